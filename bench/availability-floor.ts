@@ -40,7 +40,7 @@ export function serveAvailabilityFloor(
 
 /**
  * The version of the salon's configuration and, packed, the claims of its staff members and units: the active ones, and
- * those of open appointments that the desk booked in spite of others.
+ * those of open appointments that the desk booked over other appointments.
  */
 async function leastClaims(db: TenantRead, date: string, now: Date): Promise<unknown> {
   const window = claimWindowOf(zone, { from: date, days: 7 })

@@ -64,7 +64,7 @@ function questionOf({ serviceIds }: BenchSalon, count: number): string {
   return `service_ids=${serviceIds[count % SERVICES]}&from=${from}&days=7`
 }
 
-/** Books about half of the week: every second hour of every staff member. */
+/** Books about a third of the week: for every staff member, one visit of 45 minutes every two hours. */
 async function fill(port: number, salon: BenchSalon): Promise<void> {
   const zone = zoneTable('America/New_York')
   const wanted = Array.from({ length: 7 }, (_, day) =>

@@ -55,8 +55,8 @@ export async function bareInserts(
 }
 
 /**
- * Tries to insert a claim for every slot on each connection; one connection succeeds. The checked table must exist:
- * {@link bareInserts} makes it.
+ * Tries to insert a claim for every slot on each connection; for each slot, one connection succeeds. The checked table
+ * must exist: {@link bareInserts} makes it.
  */
 export async function contestedInserts(
   clients: readonly pg.Client[],

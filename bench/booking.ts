@@ -165,8 +165,8 @@ async function writeApart(
 }
 
 /**
- * P5: books each contested slot of one salon fifty times at once. The contested slots lie an hour after the slots of
- * P4, because the rows written by SQL fill the times of day of P4 on many later days.
+ * P5: tries fifty times at once to book each contested slot of one salon. The contested slots lie an hour after the
+ * slots of P4, because the rows written by SQL fill the times of day of P4 on many later days.
  */
 async function bookTogether(
   port: number,

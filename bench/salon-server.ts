@@ -39,7 +39,7 @@ export interface BenchSalon {
   readonly staffIds: readonly string[]
 }
 
-/** Opens a salon with so many staff members and services through the API. Its hours are 6:00 to 23:45 every day. */
+/** Opens a salon through the API, with this many staff members and services. Its hours are 6:00 to 23:45 every day. */
 export async function openSalon(port: number, staff: number, services = 1): Promise<BenchSalon> {
   const connection = await Connection.open(port)
   let token: string | undefined

@@ -1,8 +1,8 @@
 /**
- * P1: the slots of one month for any of twenty staff members, on a fifteen-minute grid. The engine beside two packages,
- * a plain sweep over integers, and the physical limit: a bitset that is already built. All but the bitset write their
- * answer as JSON. Each candidate answers for 32 different months in turn, the slowest for three of them. Run alone:
- * `node bench/slots.ts`.
+ * P1: the slots of one month for any of twenty staff members, on a fifteen-minute grid. The engine is measured beside
+ * two packages, a plain sweep over integers, and the physical limit: a bitset that is already built. All but the bitset
+ * write their answer as JSON. Each candidate answers for 32 different months in turn, the slowest for three of them.
+ * Run alone: `node bench/slots.ts`.
  */
 import type { BookingQuestion, OfferedDay, Salon, Taken } from '../core/src/booking/model.ts'
 import { offeredStarts } from '../core/src/booking/offer.ts'

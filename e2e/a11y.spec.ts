@@ -88,7 +88,7 @@ test('every component is accessible, in every state', async ({ page }) => {
   expect(new Set(backgrounds).size, 'light and dark').toBe(2)
   await expectAccessible(page, { counts: severe })
   for (const name of ['Open the dialog', 'Actions', 'Show with an action']) {
-    // the first one is on the light background, the second one on the dark background
+    // the first button is on the light background, the second button on the dark background
     for (const nth of [0, 1]) {
       await page.getByRole('button', { name }).nth(nth).click()
       expect(await violations(page, { counts: severe }), name).toEqual([])

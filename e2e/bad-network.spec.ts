@@ -185,7 +185,7 @@ for (const [what, restrict] of Object.entries(restrictions)) {
     salon,
     allowConsoleError,
   }) => {
-    // on a slow machine the app may not have fetched every page in advance when the connection ends
+    // on a slow machine the app may not have fetched the code of every page in advance when the connection ends
     allowConsoleError(
       /storage is currently unavailable|Unable to update item|Failed to fetch dynamically imported module/,
     )

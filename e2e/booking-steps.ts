@@ -11,7 +11,7 @@ export function times(page: Page) {
   return page.getByRole('region', { name: /^(Morning|Afternoon|Evening)$/ }).getByRole('button')
 }
 
-/** The days of the shown week that still have a free time. */
+/** The days of the shown week that still have more than one free time. */
 function freeDays(page: Page) {
   return page.getByRole('region', { name: 'Day' }).getByRole('link', { name: /free times$/ })
 }

@@ -42,7 +42,7 @@ export function block(page: Page, client: string): Locator {
 export async function pointAt(page: Page, person: string, hour: number): Promise<[number, number]> {
   await column(page, person).evaluate((element, at) => {
     const scroller = element.closest('.calendar-grid')
-    // two hours (192 px) are shown above it
+    // two hours (192 px) are shown above the point
     if (scroller) scroller.scrollTop = (element.clientHeight / 24) * at - 192
   }, hour)
   const box = await boxOf(column(page, person))

@@ -8,9 +8,10 @@ import { expect, test } from './story.ts'
 // The numbers of presses are those of `docs/daily-jobs.md`. Phone booking and walk-in are counted in
 // `desk-booking.spec.ts`, the checkout without a tip in `checkout.spec.ts`. A drag (`calendar.spec.ts`) is one press by
 // nature.
+
 test.use({ timezoneId: morningZone })
 
-test('“When is my appointment?” and “Who can do a colour this afternoon?” are answered by the search', async ({
+test('“When is my appointment?” is answered by the search, and “Who can do a colour this afternoon?” by the panel that the search opens', async ({
   page,
   request,
   salon,

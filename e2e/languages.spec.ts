@@ -51,7 +51,7 @@ test('a language is chosen at the foot of the page, and stays chosen', async ({ 
   await expect(page.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('an open page stays in its language when another tab chooses another one', async ({
+test('an open page stays in its language when another tab chooses another language', async ({
   page,
   context,
   salon,

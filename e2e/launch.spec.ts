@@ -80,7 +80,7 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL('/onboarding')
 }
 
-/** Answers the set-up up to its last step, with few answers. */
+/** Answers the first four steps of the set-up, with few answers, and goes on to the fifth step. */
 async function answerSetUp(page: Page) {
   await page.getByRole('radio', { name: 'Nail salon' }).check()
   await goOn(page, 2)

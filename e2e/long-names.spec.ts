@@ -10,7 +10,7 @@ const client = longWord('Hubertine')
 const person = longWord('Wilhelmina')
 const service = longWord('Balayage')
 
-/** The pages of the desk, and a name that each shows. */
+/** Pages of the desk, and a name that each shows. */
 const pages = [
   ['/dashboard', client],
   ['/calendar?view=day', person],

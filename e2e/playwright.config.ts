@@ -5,7 +5,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3457)
-// this file is evaluated once per worker, and all workers need the same directory
+// each worker evaluates this file again: it inherits the variable, and so makes no second directory
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'chairtime-e2e-'))
 // Playwright also hands the developer's own variables, such as DATABASE_URL, to the program, which takes an empty
 // variable as absent

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Counts what a person presses for a job: clicks, taps, drags and keys that act. Typing a name or a number does not
- * count, and neither does looking.
+ * Counts what a person presses for a job: clicks, taps, keys that act, and choices from a list. Typing a name or a
+ * number does not count, and neither does looking.
  */
 export class Presses {
   private count = 0

@@ -1,7 +1,7 @@
 import { sidewaysPixels } from './page-checks.ts'
 import { expect, type Page, test } from './story.ts'
 
-/** The paths of the pages in the sitemap, which are equal for all visitors. */
+/** The paths of the pages in the sitemap. Each of these pages is the same for all visitors. */
 async function publicPaths(page: Page): Promise<string[]> {
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

@@ -38,7 +38,7 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number }
 }
 
-/** The number of elements whose style Chromium computes during some work, each counted as often as it is computed. */
+/** How many times Chromium computes the style of an element during some work, summed over all elements. */
 async function restyledBy(page: Page, work: () => Promise<void>): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   // the protocol leaves the events of a trace untyped

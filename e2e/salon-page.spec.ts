@@ -29,14 +29,14 @@ test('on a wide screen the first free times follow the chosen services, and Back
   baseURL,
 }) => {
   assert(baseURL)
-  // with a second person the time would be free without the hold, too
+  // one person only: with a second person the time would be offered even if the client’s own hold blocked it
   const salon = await openSalon(request, baseURL, undefined, true, ['Mia Torres'])
   await page.goto(salon.origin)
   const panel = page.getByRole('complementary', { name: 'Your visit' }).filter({ visible: true })
   await expect(panel).toContainText('First free times for Cut')
   await page.getByRole('checkbox', { name: /^Colour/ }).check()
   await expect(panel).toContainText('Colour')
-  // the first of a later day: one of today may meanwhile become too soon to be booked
+  // the last button is for a later day: a time of today may meanwhile become too soon to be booked
   const lastPill = panel.getByRole('listitem').getByRole('button').last()
   const time = (await lastPill.textContent()) ?? ''
   await lastPill.click()
@@ -68,7 +68,7 @@ test('on a phone the row of a service stays in place when other services are cho
   }
 })
 
-test('a service of a long menu is searched for and chosen by keyboard alone, and stays chosen after the search', async ({
+test('a service of a long menu is searched for and chosen by keyboard, and stays chosen after the search', async ({
   page,
   request,
   baseURL,

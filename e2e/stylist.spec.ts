@@ -17,7 +17,7 @@ async function openSheet(page: Page, client: string) {
   return visit
 }
 
-test('a stylist serves her own client on a phone, and can only read the rest of the day', async ({
+test('a stylist serves her own client on a phone, and can only read the visits of her colleagues', async ({
   openBrowser,
   request,
   salon,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const file = fileURLToPath(new URL('../.env.example', import.meta.url))
-/** Of a comment, after its `#`. */
+/** The most columns of a line of a comment, without its `#`. */
 const COLUMNS_MAX = 98
 
 /**

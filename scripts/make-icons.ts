@@ -9,7 +9,10 @@ import sharp from 'sharp'
 
 const folder = fileURLToPath(new URL('../web/public/', import.meta.url))
 const icon = readFileSync(`${folder}icon.svg`, 'utf8')
-/** Systems round or mask these icons themselves; the drawing lies within the inner 80 % that masks keep. */
+/**
+ * The icon without round corners, for systems that round or mask icons themselves. The drawing lies within the inner
+ * 80 % that masks keep.
+ */
 const square = icon.replace(' rx="8"', '')
 
 const files = [

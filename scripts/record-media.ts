@@ -21,7 +21,7 @@ const folder = fileURLToPath(new URL('../web/public/media/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(chromiumMissingMessage)
-// before the demo, whose start takes half a minute, so that a missing browser is reported at once
+// before the demo, whose start takes half a minute, so that a browser that does not start is reported at once
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const demo = await startDemo()
 try {

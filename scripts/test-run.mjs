@@ -29,7 +29,8 @@ export async function check(command, args = []) {
 /**
  * Runs a workspace's Vitest: all files, or the files whose path contains one of `filters`, and of them
  * only the tests whose name contains `name`. `shared` loads modules once for all files. `live` prints the
- * output immediately. `repeats` is how often a failed test is tried again; `notes` names a test that passes then.
+ * output immediately. `repeats` is how often a failed test is tried again; `notes` of the result names each test that
+ * passes then.
  */
 export async function vitest(workspace, options = {}) {
   const { filters = [], name, env = {}, shared = false, live = false, repeats = 0 } = options
@@ -56,7 +57,8 @@ export async function vitest(workspace, options = {}) {
 
 /**
  * Runs the stories in the browser; `filters` and `name` choose files and tests like those of `vitest`. Unless `live`, a
- * story that fails is tried once more, because timing can fail on a busy machine. `notes` names it if it passes then.
+ * story that fails is tried once more, because timing can fail on a busy machine. `notes` of the result names each
+ * story that passes then.
  */
 export async function playwright({ filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, 'e2e')
@@ -163,7 +165,7 @@ function readReport(file) {
 
 /**
  * Runs a program; the installed tools and the Node of this product come first in its PATH. Returns its exit status and
- * its output, which is printed instead with `live`.
+ * its output. With `live` the output is printed and not returned.
  */
 export function run(command, args, cwd, env = {}, live = false) {
   const bin = join(root, 'node_modules/.bin')

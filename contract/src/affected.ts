@@ -17,8 +17,9 @@ const decision = z
     appointment_id: uuid,
     /**
      * With `give`, another staff member gets the services that the booked one can no longer perform, at their booked
-     * time. Of a visit in progress, the rest is given. A visit whose client has arrived begins now if the new staff
-     * member was not free before. If the new staff member is no longer free, the call is refused and nothing changes.
+     * time. Of a visit in progress, the rest is given. Any other visit that should have begun starts now if the new
+     * staff member is not free at its booked time. If the new staff member cannot take the visit, the call is refused
+     * and nothing changes.
      */
     affected: z.enum([...affected.options, 'give']),
     /** The staff member to whom the visit is given. */
@@ -51,7 +52,10 @@ export const affectedChoiceFields = {
   notify: z.boolean().optional(),
 }
 
-/** A visit that the change cancelled, with its earlier status. A cancellation is taken back with status and version. */
+/**
+ * A visit that the change cancelled, with its earlier status. A call that takes the cancellation back sends this status
+ * and this version.
+ */
 const cancelledVisit = appointment
   .pick({ id: true, status: true, start_time: true, client: true, source: true, version: true })
   .extend({
@@ -67,7 +71,7 @@ const givenVisit = appointment
   .pick({ id: true, start_time: true, client: true, source: true, version: true })
   .extend({ staff_by_service: z.array(z.string()) })
 
-/** What became of the affected visits; each is absent where there are none. */
+/** What became of the affected visits. Each field is absent where there are no such visits. */
 export const affectedOutcomeFields = {
   cancelled: z.array(cancelledVisit).optional(),
   given: z.array(givenVisit).optional(),

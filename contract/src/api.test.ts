@@ -9,7 +9,7 @@ const calls = Object.entries(api).flatMap(([segment, file]) =>
   Object.entries(file).map(([name, endpoint]) => ({ segment, name, endpoint })),
 )
 
-test('the first path segment of a call names the file that declares it', () => {
+test('a call is listed under the first segment of its path', () => {
   const strays = calls.filter(({ segment, endpoint }) => endpoint.path.split('/')[1] !== segment)
   expect(strays.map(({ endpoint }) => endpoint.path)).toEqual([])
 })

@@ -179,7 +179,7 @@ export const bookAppointment = endpoint({
   ],
 })
 
-/** The details of the refusal `waitlist_entry_closed` of a booking: the visit that the client has booked meanwhile. */
+/** The details of the refusal `waitlist_entry_closed` of a booking: the visit that already answers the entry. */
 export interface EntryAnswered {
   readonly visit: { readonly id: string; readonly start_time: string }
 }

@@ -76,7 +76,7 @@ test('the staff members to choose from perform all services', () => {
   expect(staffForAll(site, [cut, color])).toEqual([{ id: mia, name: 'Mia' }])
 })
 
-test('the services of an address are in the order of the visit', () => {
+test('the services of an address are in the order of the visit, and a service moves up only where that order allows it', () => {
   const offered = (query: string) => offeredAddress(site, read(query)).services
   expect(offered(`services=${cut},${color}`)).toEqual([color, cut])
   expect(offered(`services=${shave},${cut}`)).toEqual([shave, cut])

@@ -146,8 +146,8 @@ export function staffForAll<S extends Bookable>(
 }
 
 /**
- * The address without services and staff members that the salon does not offer. The services are in the order of the
- * visit (`inVisitOrder`).
+ * The address without services that the salon does not offer, and without staff members who do not perform the services
+ * for which they were chosen. The services are in the order of the visit (`inVisitOrder`).
  */
 export function offeredAddress(site: Bookable, address: BookingAddress): BookingAddress {
   const offered = address.services.flatMap((id) => site.services.find((s) => s.id === id) ?? [])

@@ -29,7 +29,10 @@ export const revenue = z.object({
   currency: z.string(),
   /** The daily goal. */
   goal: z.number().nullable(),
-  /** The salon's tax. A screen adds it to the price of a visit to say what is due (`amountDue` in core). */
+  /**
+   * The salon's tax. Unless prices include it, a screen adds it to the price of a visit to say what is due (`amountDue`
+   * in core).
+   */
   tax,
 })
 
@@ -136,7 +139,7 @@ export const readDay = endpoint({
     closed,
     /** Units in service, in their order. */
     units: z.array(reference),
-    /** When the appointments of this day need which unit. */
+    /** Which units the appointments of this day need, and when. */
     seats: z.array(
       z.object({
         unit_id: z.string(),
@@ -164,7 +167,7 @@ export const readMonth = endpoint({
       z.object({
         date: z.string(),
         closed,
-        /** Minutes of all staff members together. */
+        /** The booked and the available minutes are those of all staff members together. */
         booked_minutes: z.number(),
         available_minutes: z.number(),
         /** Appointments that begin on this day and are neither cancelled nor missed. */

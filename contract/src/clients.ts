@@ -49,8 +49,9 @@ const visitToCome = visit.extend({
   undecided: z.boolean(),
 })
 
-/** What the salon knows of a client. Allergies come first, then pinned notes, then the others from the newest on. */
+/** What the salon knows of a client. */
 export const clientCard = z.object({
+  /** Allergies come first, then the others. In each of the two groups pinned notes come first, then the newest. */
   notes: z.array(clientNote),
   /** The cursor of the notes that are not on the card; null when all are. */
   notes_cursor: z.string().nullable(),
@@ -96,7 +97,7 @@ export const listClients = endpoint({
      */
     filter: z.enum(['new', 'overdue', 'blocked']).optional(),
     tag: z.string().max(60).optional(),
-    /** `last_visit` and `next_visit` list only the clients who have such a visit. */
+    /** Without a search, `last_visit` and `next_visit` list only the clients who have such a visit. */
     sort: z.enum(['name', 'last_visit', 'next_visit']).default('name'),
     cursor: z.string().max(2000).optional(),
     limit: page.limit,

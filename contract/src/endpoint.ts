@@ -52,8 +52,8 @@ export interface Endpoint {
   /** Accepted content types other than JSON. Their body is passed on as a string. */
   readonly acceptsText?: readonly string[]
   /**
-   * The usual content types of a call whose body is a file. Any image type is accepted, because the kind of a file is
-   * read from its content. The body is passed on as bytes; JSON is refused.
+   * The usual content types of a call whose body is a file. Any image type and `application/octet-stream` are accepted,
+   * because the kind of a file is read from its content. The body is passed on as bytes; other types are refused.
    */
   readonly acceptsBytes?: readonly string[]
 }

@@ -19,7 +19,7 @@ test.each([12.345, 0.001, 1e-7])('a discount of %s percent has too many decimals
   expect(problemsOf({ percent })).toEqual(['Must not have more than two decimals'])
 })
 
-test('a rate of tax with more than three decimals is refused, however small the rest is', () => {
+test('a rate of tax with more than three decimals is refused, however small the part after the third decimal is', () => {
   const problems = (rate_percent: number) =>
     issuesIn(refusalTexts('en'), updateTax.body, { rate_percent, included: true, version: 1 })
   expect(problems(8.875)).toEqual([])

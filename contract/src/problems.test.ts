@@ -106,7 +106,7 @@ function mark(text: unknown): unknown {
   return markedTexts(text as object)
 }
 
-/** A query or body with this value in every field. */
+/** A query or body with this value in every field. For a body that is not an object, the value itself. */
 function filledWith(body: z.ZodType | undefined, value: unknown): unknown {
   if (!(body instanceof z.ZodObject)) return value
   return Object.fromEntries(Object.keys(body.shape).map((key) => [key, value]))

@@ -48,7 +48,7 @@ const statuses = {
   invitation_link_invalid: 422,
   belongs_to_salon: 409,
 
-  // the account
+  // the salon's plan and its site
   plan_limit_reached: 402,
   subscription_required: 402,
   site_not_published: 404,

@@ -25,8 +25,8 @@ export const service = z.object({
   category_name: z.string().nullable(),
   duration_minutes: z.number(),
   /**
-   * The part in which the staff member is free, e.g. while colour develops. It lies directly before the finishing, or
-   * without one at the end of the service.
+   * The part in which the staff member is free, e.g. while colour develops. It lies directly before the finishing. In a
+   * service without a finishing it lies at the end.
    */
   processing_minutes: z.number(),
   finishing_minutes: z.number(),

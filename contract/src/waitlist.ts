@@ -29,7 +29,7 @@ export const waitlistEntry = z.object({
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** How to reach the client: the contact typed on the booking site, else name and addresses on file; else null. */
   contact: contact.nullable(),
-  /** A client on file whose email address or phone number was typed. Null for none, and once the desk has decided. */
+  /** A client on file whose email address or phone number was typed. Null if there is none, and after the decision. */
   probable_client: reference.nullable(),
   services: z.array(reference),
   /** Null if the client did not ask for a certain staff member. */

@@ -8,7 +8,7 @@ export function itemAt<T>(list: ArrayLike<T>, index: number): T {
 }
 
 /**
- * `itemAt` for lists of numbers; the booking engine reads all its numbers with this function. V8 keeps lists of whole
+ * `itemAt` for lists of numbers; the booking engine reads its numbers with this function. V8 keeps lists of whole
  * numbers in a compact form, and reads them fastest in a function that reads no other lists. With `itemAt`, which reads
  * lists of every kind, the slots of a month took 1.5 times as long.
  */

@@ -9,7 +9,7 @@ export interface SlowVisit {
   readonly scriptBytes: number
 }
 
-/** A slow mobile network: milliseconds, and bytes per second. */
+/** A slow mobile network. The latency is in milliseconds, the throughput in bytes per second. */
 const slowNetwork = {
   offline: false,
   latency: 150,

@@ -3,7 +3,7 @@ import type { Compositor } from './compositor.ts'
 
 /** A person who uses a page while the compositor films it. */
 export interface FilmedPerson {
-  /** Moves the dot to the element, presses it, waits for `done`, and shows the page. */
+  /** Moves the dot to the element, presses the element, waits for `done`, and shows the page. */
   press(target: Locator, done?: () => Promise<unknown>): Promise<void>
   /** Presses the field and types letter by letter. */
   type(field: Locator, text: string): Promise<void>

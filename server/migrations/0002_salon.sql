@@ -167,7 +167,7 @@ create table services (
   -- whether other clients may be booked with the staff member during a processing time
   double_booking_in_gap boolean not null default true,
   is_custom boolean not null default true,
-  -- what it was made from; importing a template twice does not double it
+  -- the template that the service was made from; importing a template twice makes one service
   template_id text,
   position integer not null,
   deleted_at timestamptz,
@@ -208,7 +208,7 @@ create table staff_services (
 create index staff_services_of_service on staff_services (tenant_id, service_id);
 select protect_tenant_table('staff_services');
 
--- Each write to a table that the booking engine reads moves the salon's config_version.
+-- Each write to a table that the booking engine reads, other than claims, raises the salon's config_version.
 create function touch_config_version() returns trigger
 language plpgsql as $$
 begin
@@ -242,7 +242,7 @@ begin
 end
 $$;
 
--- The directory knows whether a site is published: whatever changes published_at, this trigger copies it to slugs.
+-- The directory knows whether a site is published: this trigger notes it in slugs whenever published_at changes.
 create function mirror_publication() returns trigger
 language plpgsql as $$
 begin

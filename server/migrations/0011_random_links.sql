@@ -12,9 +12,10 @@ alter table password_resets alter column token_hash drop not null;
 alter table sessions add column rotation_salt bytea not null default '';
 
 -- The secret fields of a kept answer, encrypted for its row with a key from the program's secret: a repeated
--- request gets the first answer again, and a copy of the database does not have it.
+-- request gets the first answer again, and a copy of the database does not show these fields.
 alter table idempotency_keys add column sealed bytea;
--- Older answers lose theirs. Their requests stay known, so that a repetition is refused and not done again.
+-- Older answers lose their secret fields. Their requests stay known, so that a repetition is refused and not done
+-- again.
 alter table idempotency_keys no force row level security;
 update idempotency_keys set body = (body::jsonb - 'manage_token')::text
  where route = 'POST /public/{slug}/appointments' and body::jsonb ? 'manage_token';

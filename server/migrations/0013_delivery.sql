@@ -16,7 +16,7 @@ alter table messages
 drop index messages_due;
 create index messages_due on messages (due_at)
   where state in ('pending', 'sending') or (state = 'unknown' and told_at is null);
--- counted by each reading of the metrics, also those that the salon was told of
+-- each reading of the metrics counts the unknown messages, also those that the salon was told of
 create index messages_unknown on messages (due_at) where state = 'unknown';
 grant select (told_at) on messages to chairtime_jobs;
 

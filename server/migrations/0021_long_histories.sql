@@ -19,8 +19,8 @@ drop index clients_by_name;
 alter table clients add column name_key text collate "C" generated always as (lower(name)) stored;
 create index clients_by_name on clients (tenant_id, name_key, id);
 
--- What a client is searched by: the words of the name and the email address, and the digits of the phone number
--- from each of them on. The name orders what is found. Written by the trigger below alone.
+-- What a client is searched by: the words of the name and the email address, and each end of the phone number that
+-- has at least three digits. The name orders what is found. The program leaves these rows to the trigger below.
 create table client_words (
   tenant_id uuid not null,
   word text collate "C" not null,
@@ -30,7 +30,7 @@ create table client_words (
 );
 select protect_tenant_table('client_words');
 
--- A word has at most 32 characters; the rest is not searched.
+-- Only the first 32 characters of a word are stored and searched.
 create function client_words_of(name text, email text, phone_key text) returns setof text
 language sql immutable as $$
   select left(word, 32) from regexp_split_to_table(lower(concat_ws(' ', name, email)), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') word

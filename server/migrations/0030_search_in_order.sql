@@ -1,6 +1,6 @@
 -- Each beginning of a word of a client's name and email address is a row of client_words. The clients with a
 -- beginning are then read in the order of their names, and a page ends the reading. Before, all words with this
--- beginning were read and sorted. For phone numbers there is still one row from each digit on.
+-- beginning were read and sorted. For phone numbers there is still one row for each end of at least three digits.
 
 -- The array and the constant series keep the planner's estimate low. With a high one, each
 -- call would prepare a large hash table.

@@ -1,8 +1,8 @@
 -- The pictures of a salon. Their files are outside the database; these tables say which files there are and
 -- where they are shown.
 
--- A picture that was made of an upload. Its row is committed before the first of its files is written and deleted
--- after the last of them is removed, so that every file has a row and a crash leaves none behind for ever.
+-- A picture that was made of an upload. Its row is committed before the first of its files is written. The row is
+-- deleted after the last of the files is removed, so that every file has a row and a crash leaves no file for ever.
 create table picture_files (
   tenant_id uuid not null references businesses (tenant_id),
   -- the digest of what the files were made of; part of their addresses, whose content never changes

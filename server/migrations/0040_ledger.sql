@@ -125,7 +125,7 @@ create table day_closes (
   corrects uuid,
   currency text not null,
   opening_float_minor bigint not null constraint day_closes_float check (opening_float_minor >= 0),
-  -- opening float and cash by the ledger
+  -- the opening float plus the cash of the day by the ledger
   expected_minor bigint not null,
   counted_minor bigint not null constraint day_closes_counted check (counted_minor >= 0),
   -- [{"value_minor": 2000, "count": 3}]

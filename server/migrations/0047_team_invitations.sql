@@ -1,6 +1,6 @@
 -- The team: who may sign in to a salon, and who is asked to.
 
--- A role can change and a membership can end. A change of the team locks its memberships and leaves an owner.
+-- A role can change and a membership can end. A change of the team locks its memberships, so that an owner remains.
 alter table memberships add column version integer not null default 1;
 grant update (role, version), delete on memberships to chairtime_app;
 

@@ -1,5 +1,5 @@
--- Pairs of clients who are two people, as the desk has said. They are not proposed as duplicates. A pair has one row. It
--- is deleted with either client; a merge first copies it to the kept client.
+-- Pairs of clients who are two people, as the desk has said. They are not proposed as duplicates. A pair has one row.
+-- It is deleted with either client; a merge first copies it to the kept client.
 create table kept_apart_clients (
   tenant_id uuid not null references businesses (tenant_id),
   first_id uuid not null,
@@ -17,7 +17,7 @@ create table kept_apart_clients (
 create index kept_apart_clients_by_second on kept_apart_clients (tenant_id, second_id);
 select protect_tenant_table('kept_apart_clients');
 
--- Clients kept apart from the removed client are kept apart from the kept client, too. `before` has those of the removed
--- client, `added` the ids of the clients from whom the kept one was not kept apart before. An undo needs both.
+-- Clients kept apart from the removed client are kept apart from the kept client, too. `before` has the pairs of the
+-- removed client, `added` the ids of the clients from whom the kept one was not kept apart before. An undo needs both.
 alter table client_merges
   add column apart jsonb not null default '{"before": [], "added": []}';

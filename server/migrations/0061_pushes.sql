@@ -1,6 +1,6 @@
 -- Pushes: notifications on the devices of users while the app is closed (Web Push, RFC 8030).
 
--- A browser that a user has asked to hear of bookings. It hears as long as its session is not ended.
+-- A browser in which a user has asked to hear of bookings. It hears as long as its session is not ended.
 create table push_devices (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -42,7 +42,8 @@ create table pushes (
 create index pushes_due on pushes (due_at);
 select protect_tenant_table('pushes');
 
--- The worker finds the salons whose pushes are due and whose devices have no session, and sees no more than this.
+-- The worker finds the pushes that are due and the salons with a device whose session has ended. It sees no more than
+-- this.
 create policy sweep on pushes for select to chairtime_jobs using (true);
 grant select (tenant_id, id, device_id, due_at) on pushes to chairtime_jobs;
 create policy sweep on push_devices for select to chairtime_jobs using (true);

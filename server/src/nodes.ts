@@ -136,8 +136,8 @@ async function readAnnouncement(
 }
 
 /**
- * Makes a function that runs the work of one tenant one after another, and that of different tenants concurrently, up
- * to `READS_AT_ONCE`. It logs a failure of the work and does not throw.
+ * Makes a function that runs the tasks of one tenant one after another, and tasks of different tenants concurrently, up
+ * to `READS_AT_ONCE`. The function logs the failure of a task and does not throw.
  */
 function perTenant(log: Log): (tenantId: TenantId, work: () => Promise<void>) => void {
   const last = new Map<TenantId, Promise<void>>()

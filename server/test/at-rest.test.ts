@@ -125,7 +125,7 @@ function fieldNamesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldNamesIn(inner)])
 }
 
-/** At least one valid token of each kind that a caller can hold, also those of repeated requests, and a password. */
+/** A valid token of each kind that a caller can hold, the tokens in repeated answers to one request, and a password. */
 async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const { salon, ids } = working
   const rotation = { 'x-refresh-rotation': '1' }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 
-/** The allowed imports between folders, as a table. A failure names the folder where the code belongs. */
+/** The allowed imports between folders, as a table. A failure says what to do instead of the import. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -275,7 +275,7 @@ test('core, scheduling and slices get the time as an argument and never call Mat
 })
 
 test('numbers, lists, times and money are formatted for people in core/src/texts only', () => {
-  // ambiguous-local-time.ts in core/src/time and web/src/lib/format.ts format only digits that the program reads
+  // core/src/time/ambiguous-local-time.ts and web/src/lib/format.ts format only digits that the program reads
   const home = /^core\/src\/(texts|time)\/|^web\/src\/lib\/format\.ts$/
   const formatter =
     /\bnew Intl\.(NumberFormat|DateTimeFormat|ListFormat|PluralRules)\b(?!\(\)\.resolved)/

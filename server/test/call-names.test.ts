@@ -18,7 +18,7 @@ function textOf(path: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-test('the first path segment of a call names its contract file and its slice', () => {
+test('the contract lists each call under the first segment of its path', () => {
   expect(calls.length).toBeGreaterThan(50)
   expect(calls.filter(({ segment, path }) => path.split('/')[1] !== segment)).toEqual([])
 })

@@ -220,7 +220,7 @@ function expectSentence({ body, status }: Answer, context: string): void {
   }
 }
 
-/** Values that no field expects. */
+/** Values that most fields do not expect. */
 const oddities = [
   null,
   true,

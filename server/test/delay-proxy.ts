@@ -11,7 +11,7 @@ export interface DelayProxy {
   delayMs: number
   /**
    * A value of a statement. The next commit of the connection that sends this value still reaches the database; from
-   * then on the proxy passes no answer on, until `delayMs` is set again. It watches for a value, because a connection
+   * then on the proxy passes nothing on, until `delayMs` is set again. It watches for a value, because a connection
    * sends the text of a statement only once. `undefined` turns the watch off.
    */
   silentAfterCommitOf: string | undefined

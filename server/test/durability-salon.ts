@@ -52,7 +52,7 @@ interface RegistrationReply {
   refresh_token: string
 }
 
-/** Opens a salon with two staff members and two chairs for bookings, through the calls of the wizard. */
+/** Opens a salon for bookings, with two staff members and two chairs, through the calls of the wizard. */
 export async function openSalon(url: string): Promise<Salon> {
   const registered = await callOrThrow<RegistrationReply>(`${url}/api/auth/register`, 'POST', {
     business_name: 'Studio North',

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import type { TestSalon, TestServer } from './harness.ts'
 
-/** Gives the salon's only account a role, with the login of the database's owner. Returns the user's id. */
+/** Changes the role of the salon's only user, through a connection of the database's owner. Returns the user's id. */
 export async function giveRole(
   { address }: TestServer,
   { tenantId }: TestSalon,

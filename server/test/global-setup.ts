@@ -18,9 +18,9 @@ declare module 'vitest' {
 }
 
 /**
- * Prepares one PostgreSQL for the whole run, with one migrated template database. It is the server of
- * `TEST_DATABASE_URL` or, without this variable, the embedded server, whose data is then not protected against a power
- * cut. Returns a function that drops the template and stops the embedded server.
+ * Prepares one PostgreSQL server for the whole run, with one migrated template database. The server is that of
+ * `TEST_DATABASE_URL` or, without this variable, the embedded one, started without protection of its data against a
+ * power cut. Returns a function that drops the template and stops the embedded server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()

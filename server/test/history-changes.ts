@@ -124,7 +124,7 @@ async function keeping(
   })
 }
 
-/** One choice for all visits, or one for each visit of the list; a visit booked since that list has none. */
+/** One choice for all visits, or one for each visit that the refusal lists; a visit booked since then has none. */
 function keepingOf({ random }: HistoryContext, { body }: RecordedAnswer): object {
   if (body.code !== 'bookings_affected' || random.chance(50)) return { affected: 'keep' }
   const visits: { id: string }[] = body.details.appointments

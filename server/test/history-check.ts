@@ -20,8 +20,8 @@ export async function findContradictions(context: HistoryContext): Promise<strin
 }
 
 /**
- * One line for each visit to come with a removed staff member or unit. There must never be such a visit, not even while
- * other calls are under way.
+ * Lists the visits to come with a removed staff member or unit. There must never be such a visit, not even while other
+ * calls are under way.
  */
 export async function findVisitsWithRemoved(context: HistoryContext): Promise<string[]> {
   const now = context.server.clock.now()
@@ -67,8 +67,8 @@ const atRemovedUnits = `
   join resource_units u on u.id = c.subject_id where not u.active`
 
 /**
- * The visits with a staff member who does not perform the service, while another one does. Those of $2 are left out:
- * they moved while nobody performed the service, and keep their promised staff member (D15).
+ * The visits with a staff member who does not perform the service, while another one does. Left out are kept visits,
+ * and the visits of $2, which moved while nobody performed the service and keep their promised staff member (D15).
  */
 const unperformed = `
   select v.id from (${lines}) v join services s on s.id = v.service_id and s.deleted_at is null
@@ -78,7 +78,10 @@ const unperformed = `
       where p.service_id = v.service_id)
     and v.id <> all($2::uuid[]) and not ${kept}`
 
-/** The visits outside the salon's hours, or outside the own hours of their staff member. Hours are local times. */
+/**
+ * The visits outside the salon's hours, or outside the own hours of their staff member. Hours are local times. Kept
+ * visits are left out.
+ */
 const outside = `
   select v.id from (
     select v.*, s.own_hours, v.starts_at at time zone b.timezone as begins,

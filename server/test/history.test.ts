@@ -10,7 +10,7 @@ import { type HistoryContext, openHistory } from './history-salon.ts'
 import { startNode } from './nodes.ts'
 
 /**
- * Random histories of one salon: sixteen clients and eight users at the desk in parallel, through HTTP on two nodes
+ * Random histories of one salon: sixteen clients and eight users at the desk in parallel, as over HTTP, on two nodes
  * with one real database. For more and longer histories: HISTORY_SEEDS=20 HISTORY_STEPS=3000; for one seed alone:
  * HISTORY_SEED; for one node: HISTORY_NODES=1.
  */

@@ -55,7 +55,7 @@ export async function query(url: string, text: string): Promise<pg.QueryResultRo
   }
 }
 
-/** Repeats the call every 20 ms while the server does not answer. Throws its last error after 60 s. */
+/** Repeats the call every 20 ms while the server does not answer. Throws the last error after 60 s. */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + 60_000
   while (true) {

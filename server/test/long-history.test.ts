@@ -50,7 +50,7 @@ const now = new Date('2026-03-02T13:00:00Z')
 const lowId = '00000000-0000-7000-8000-000000000000'
 /** A user who was shown no notification. */
 const user = lowId
-/** A user who was shown all notifications except ten of the latest thousand and some older ones. */
+/** A user who was shown all notifications except some old ones and ten of the latest thousand. */
 const reader = '00000000-0000-7000-8000-000000000001'
 
 let server: TestServer
@@ -112,7 +112,7 @@ const lists: Readonly<Record<string, Read>> = {
   // `notification7500`, of the middle
   'older notifications': notifications('32dea1ed-af4a-5cfa-572d-091c0f3f21c1'),
   'the number of unread notifications': (db) => countUnread(db, user),
-  'the number of unread notifications besides those that were shown': (db) =>
+  'the number of unread notifications between those that were shown': (db) =>
     countUnread(db, reader),
   'the latest activity': events(),
   // `event7500`, of the middle
@@ -182,7 +182,7 @@ const days: Readonly<Record<string, Read>> = {
 
 /** What is read of three weeks or longer: more rows than a page has. */
 const months: Readonly<Record<string, Read>> = {
-  // as many as a day of a large salon has
+  // as many visits as a large salon has on one day
   'the seats of the visits of three weeks': async (db) => {
     const to = minuteOf(span.to)
     const appointments = await readAppointments(db, { endsAfter: to - THREE_WEEKS_MINUTES, to })

@@ -19,7 +19,7 @@ type Save = (name: string) => Promise<{ status: number; name: unknown; errors: u
 let day = 9
 let visits = 0
 
-/** Calls that store a name. Each returns the name in its reply, or the errors of the name’s field. */
+/** Calls that store a name. Each returns the stored name, or the errors of the name’s field. */
 const nameCalls: Record<string, Save> = {
   'a salon and its owner': async (name) => {
     const { status, body } = await server.call('POST', '/api/auth/register', {

@@ -188,7 +188,7 @@ async function countListeners(): Promise<number> {
   return itemAt(rows, 0).count
 }
 
-/** Ends the notice connections of the nodes that started last, as many as `nodes`, again and again during the work. */
+/** Ends, again and again during the work, the notice connections that began last: as many connections as `nodes`. */
 async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await login.query<{ pid: number }>(
     `select pid from pg_stat_activity

@@ -40,7 +40,7 @@ test('the files and constraints that a rule names exist', () => {
   expect(constraints.filter((name) => !migrations.includes(name))).toEqual([])
 })
 
-test('the targets of links in the documents of the root folder exist', () => {
+test('the targets of links in README.md, CONTRIBUTING.md and SECURITY.md exist', () => {
   const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const links = papers.flatMap((paper) =>
     Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => `${link}`),
@@ -49,7 +49,7 @@ test('the targets of links in the documents of the root folder exist', () => {
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
 
-test('the paths that the documents name exist', () => {
+test('the paths named in README.md, CONTRIBUTING.md, SECURITY.md, the glossary and the decisions exist', () => {
   const decisions = readdirSync(join(root, 'docs/decisions')).map(
     (file) => `docs/decisions/${file}`,
   )

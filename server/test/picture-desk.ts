@@ -23,7 +23,7 @@ export function addresses(picture: { sources: { srcset: string }[] }): string[] 
   )
 }
 
-/** The desk of a salon that uploads pictures. Each test of a file has a salon of its own. */
+/** The desk of a salon that uploads pictures. Each test has a salon of its own. */
 export function pictureDesk() {
   let server: TestServer
   let salon: TestSalon

@@ -12,7 +12,7 @@ export async function mailsTo(
   return body.messages
 }
 
-/** The token of the link in a mail that confirms a subscription of the newsletter. */
+/** The token of the link by which the reader of a mail confirms a subscription to the newsletter. */
 export function newsletterToken({ body }: { readonly body: string }): string {
   return itemAt(/\/newsletter\/confirm\/([\w-]{43})/.exec(body) ?? [], 1)
 }

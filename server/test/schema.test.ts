@@ -114,7 +114,7 @@ test('row-level security is on, forced and strict for every table of a salon', a
   expect(unscoped).toEqual([])
 })
 
-test('only the worker reads across salons; there it can read a few columns and write nothing', async () => {
+test('only the worker reads across salons; of messages, holds and idempotency keys it can read a few columns and write none', async () => {
   const wide = await names(`
     select p.polname || ' on ' || p.polrelid::regclass as name from pg_policy p
      where p.polname <> 'tenant'
@@ -160,7 +160,7 @@ test('only the worker reads across salons; there it can read a few columns and w
   ])
 })
 
-test('the roles that serve requests own nothing and cannot bypass row-level security', async () => {
+test('the runtime roles own nothing and cannot bypass row-level security', async () => {
   const roles = runtimeRoles.map((role) => `'${role}'`).join(', ')
   const mighty = await names(`
     select rolname as name from pg_roles where rolname in (${roles})

@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * The calls by which the owner of a salon invites people to the team, and by which these people answer. Each test of a
- * file has a salon of its own.
+ * The calls by which the owner of a salon invites people to the team, and by which these people answer. Each test has
+ * a salon of its own.
  */
 export function teamDesk() {
   let server: TestServer

@@ -22,12 +22,12 @@ import {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const CATALOGUE = 'core/src/texts/'
 
-/** Folders whose sentences are all in the catalogue. */
+/** Folders whose sentences are all in the catalogue, except those of `otherReaders`. */
 const searched = ['contract/src/', 'core/src/', 'server/src/', 'web/src/']
 
 /**
- * Files and folders among them that have sentences of their own: other people than the clients and users of salons read
- * these, or they are data of the demo salon. Each with whom its sentences are for.
+ * Files and folders with sentences outside the catalogue, each with whom its sentences are for: people other than the
+ * clients and users of salons, or the demo salon, whose data the sentences are.
  */
 const otherReaders: Readonly<Record<string, string>> = {
   'server/src/main.ts': 'operators, on the terminal',

@@ -13,8 +13,8 @@ type Statement = ESTree.Program['body'][number]
 
 /**
  * Leaves the schemas of the contract out of the browser's code, except those that a form checks with. A file of the
- * contract becomes two: the calls, each with its method, path and access, and the rest, of which the build drops what
- * no file imports.
+ * contract becomes two: one has the calls, each with its method, path and access, and one has all other code, of which
+ * the build drops what no file imports.
  */
 export function leanContract(): Plugin {
   return {
@@ -51,7 +51,10 @@ function callsOf(code: string): string {
   return lean.join('')
 }
 
-/** The file without its calls. A function or `new` that fills another variable is marked as free of side effects. */
+/**
+ * The file without its declared calls. A function call or `new` that fills another variable is marked as free of side
+ * effects.
+ */
 function withoutCalls(code: string): string {
   let rest = code
   // from the end, so that positions stay right

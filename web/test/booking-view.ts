@@ -51,7 +51,9 @@ function staffMember(staffId: string, name: string, service_ids: string[]) {
   return { id: staffId, name, title: 'Stylist', service_ids, portrait: null }
 }
 
-/** The first page of a salon’s booking site. Of its staff, Mia performs all services, and Tom all but the first. */
+/**
+ * The first page of a salon’s booking site. In the list of staff, Mia performs all services, and Tom all but the first.
+ */
 export function viewOf(
   services: PublicService[],
   more: Partial<PublicSite['business']> = {},

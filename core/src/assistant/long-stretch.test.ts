@@ -11,7 +11,7 @@ test.each([
   ['five hours with 15 min free', [h(9), h(11), h(11) + 15, h(14)], undefined],
   ['five and six hours', [h(8), h(13), h(14), h(20)], { start: h(14), end: h(20) }],
 ])(
-  'the longest stretch of at least five hours without a pause of 15 minutes is found: %s',
+  'the longest stretch of at least five hours without a pause of 15 minutes is found, if there is one: %s',
   (_, taken, stretch) => {
     expect(longStretch(taken)).toEqual(stretch)
   },

@@ -24,7 +24,10 @@ export function billingStatus(
   return trialEndsMs > nowMs ? 'trialing' : 'ended'
 }
 
-/** Whether the salon accepts changes and online bookings. After a trial without a subscription it is read-only. */
+/**
+ * Whether the salon accepts all changes and online bookings. After a trial without a subscription it takes no online
+ * bookings, and the changes in `pausedWithoutPlan` are refused.
+ */
 export function isWritable(status: BillingStatus): boolean {
   return status !== 'ended'
 }

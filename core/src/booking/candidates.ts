@@ -32,7 +32,7 @@ export class Candidates {
     return remember(this.#byBeginner, staffId, () => this.begunWithin(staffId, [start, end]))
   }
 
-  /** The candidates of {@link begunBy} inside the intervals of a set, which lies in the range. */
+  /** The candidates of {@link begunBy} inside the given intervals, which must lie in the planner's range. */
   begunWithin(staffId: string, within: Spans): StaffCandidates {
     const before = this.#visit?.performers[0]?.get(staffId)?.bufferBeforeMinutes ?? 0
     const ends = this.#planner.claimEnds(staffId)

@@ -27,8 +27,8 @@ export function choose(
 }
 
 /**
- * The preferred layout in which one staff member performs the whole visit. Of equals, the earlier one in the fixed
- * order.
+ * The preferred layout in which one staff member performs the whole visit. Of equal layouts, the one of the staff
+ * member who comes first in the fixed order.
  */
 function soloAt(
   planner: Planner,
@@ -71,8 +71,8 @@ interface Rest {
   /** The index of the day on which the visit starts, in the planner's range. */
   readonly day: number
   /**
-   * The visit's start, as long as it is not a candidate of any staff member so far. A claim on a later staff member
-   * must then end at this minute. `null` once it is a candidate, and at the desk.
+   * The visit's start, as long as it is not a candidate of any staff member so far. The end of a claim on a later
+   * staff member, rounded up, must then be this minute. `null` once it is a candidate, and at the desk.
    */
   readonly unmatchedStart: EpochMinute | null
 }
@@ -86,8 +86,8 @@ interface Way {
 }
 
 /**
- * The best way, and the best of the ways that other staff members begin. The second one is needed when the previous
- * part and the beginning of the best way have the same staff member.
+ * The best way, and the best of the ways that other staff members begin. `other` is needed when the staff member of
+ * the previous part also begins the best way.
  */
 interface Ways {
   readonly best: Way | null

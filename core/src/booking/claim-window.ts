@@ -3,7 +3,10 @@ import { localDate, toInstant, type ZoneTable } from '../time/zone.ts'
 import type { BookingQuestion, EpochMinute, Salon } from './model.ts'
 import { visitOf } from './visit.ts'
 
-/** The minutes that a claim window adds before and after a visit or days. Buffers and clock changes need no more. */
+/**
+ * The minutes that a claim window adds before and after the visit or the days that it covers. Buffers and clock changes
+ * need no more.
+ */
 const BEYOND_MINUTES = 240
 
 /** The interval in which claims are loaded. */

@@ -45,9 +45,10 @@ interface Day {
 
 /**
  * The explanations of every candidate start of the day and of `otherStarts`, in order, offered or not. Each start of a
- * visit that cannot be booked has `service_not_bookable` as its only reason, and a start outside the limits the refusal
- * by the limits. Any other refused start has the refusal of the booking rule and, for each staff member who performs
- * the whole visit, the obstacles to serving it: their own, those of the units and those of the client.
+ * visit that cannot be booked has `service_not_bookable` as its only reason. A start outside the limits has the refusal
+ * of `limitRefusal` as its only reason. Any other refused start has the refusal of the booking rule and, for each staff
+ * member who performs the whole visit, the obstacles to serving it: their own, those of the units and those of the
+ * client.
  */
 export function explainDay(
   salon: Salon,

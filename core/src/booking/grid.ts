@@ -13,7 +13,7 @@ export const ROUNDED_BY_MAX = ROUNDING_MINUTES - 1
 
 /**
  * Working time on the grid: flat `[start, end, phase]`, ascending. A start `t` in `[start, end)` is on the grid
- * when the minutes between two starts divide `t - phase`.
+ * when `t - phase` is a multiple of the minutes between two starts.
  */
 export type Grid = readonly number[]
 

@@ -51,6 +51,6 @@ test.each([
   ['in time off of one person', annSick, [annsLine, bobsLine], 'away'],
   ['before the salon opens', annPresent, [earlyLine], 'off'],
   ['of a person who was removed', annPresent, [line('eve', NINE)], null],
-] as const)('time off is told from time outside hours: a visit %s', (_, salon, lines, expected) => {
+] as const)('time off differs from time outside hours: a visit %s', (_, salon, lines, expected) => {
   expect(offDutyOf(salon, lines)).toBe(expected)
 })

@@ -125,7 +125,7 @@ export interface Salon {
 }
 
 /**
- * Existing claims: three parallel arrays. A subject is a staff member, a resource unit or a client. The claims of one
+ * Existing claims, as parallel arrays. A subject is a staff member, a resource unit or a client. The claims of one
  * subject are adjacent and ordered by start. Claims that the desk booked in spite of others may overlap, so the ends
  * need not ascend.
  */

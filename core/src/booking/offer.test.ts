@@ -37,7 +37,7 @@ test('no visit that runs into the lunch break or past closing is offered', () =>
   expect(drawStarts(slots(salon, takenIn({})))).toBe('###...#####.')
 })
 
-test('between two visits lie the buffer after the one and the buffer before the other', () => {
+test('a visit may touch its neighbours with its buffers but not overlap them', () => {
   const buffered = service('cut', [30], { bufferBeforeMinutes: 15, bufferAfterMinutes: 15 })
   const taken = takenIn({ ann: '.....##.....' })
   expect(drawStarts(slots(salonWith([buffered]), taken))).toBe('###.....##..')
@@ -80,7 +80,7 @@ test('a service without double booking admits no other client in its processing 
   ])
 })
 
-test('a chair serves one client at a time, also during the processing time, and the first free chair in order is taken', () => {
+test('a chair serves one client at a time, also during the processing time, and a visit takes a chair that is free', () => {
   const unit = (id: string, order: number) => ({ id, type: 'chair', order, outages: [] })
   const color = service('colour', [15, '30', 15], { type: 'chair', by: ['ann', 'bob'] })
   const staff = [person('ann', 0), person('bob', 1)]
@@ -129,7 +129,7 @@ test('after a visit that ends off the grid the next visit may start at the next 
   expect(itemAt(slots(salonWith([cut]), taken), 0).start).toBe(NINE + 25)
 })
 
-test('a start that follows from the ends of two claims is offered once, and names each staff member once', () => {
+test('a start that follows from the ends of two claims names each staff member once', () => {
   const taken: Taken = {
     subjects: ['ann', 'ann'],
     starts: [NINE, NINE + 21],
@@ -164,7 +164,7 @@ test('a visit may start when a chair becomes free, also off the grid', () => {
   })
 })
 
-test('a visit served by two people may start when either of them becomes free', () => {
+test('a visit served by two people may also start when the person who serves second becomes free', () => {
   const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
   const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
   const taken: Taken = { subjects: ['bob'], starts: [NINE], ends: [NINE + 25] }

@@ -74,8 +74,8 @@ export class Planner {
   }
 
   /**
-   * Starts at which units could serve a visit whose duration lies between the quickest and the slowest. At any other
-   * start units are missing. Where quickest and slowest are equal, units are free at each of these starts.
+   * Starts at which units could serve a visit whose durations lie between those of the quickest and the slowest layout.
+   * At any other start units are missing. Where the two layouts are equal, units are free at each of these starts.
    */
   unitPlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     let places: Spans = [this.time.start, this.time.end]
@@ -89,7 +89,7 @@ export class Planner {
     return places
   }
 
-  /** Starts at which units certainly serve a visit whose duration lies between the quickest and the slowest. */
+  /** Starts at which units are certainly free for any visit between the quickest and the slowest layout. */
   sparePlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     if (quickest.length !== slowest.length) return []
     const runs = quickest.map(({ type, from }, i) => ({ type, from, to: itemAt(slowest, i).to }))

@@ -16,8 +16,8 @@ const BOOKED_MAX = 2 ** 15
 
 /**
  * The rank of one staff member's block whose minute 0 is at `t`. `day` is the index, in the planner's range, of the day
- * on which the visit starts. Smaller is better. The rank of a layout is the sum of the ranks of its blocks. The rank is
- * constant over one interval of `planner.startsOf` within one day.
+ * on which the visit starts. A smaller rank is better. The rank of a layout is the sum of the ranks of its blocks. The
+ * rank of a block is constant over one interval of `planner.startsOf` within one day.
  */
 export function rankOf(planner: Planner, block: Block, t: EpochMinute, day: number): number {
   return ranksOn(planner, block, day)(t)

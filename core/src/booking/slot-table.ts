@@ -36,7 +36,7 @@ export class SlotTable {
    * is slower.
    */
   readonly #takerIndexes: number[] = []
-  /** The row of each minute of that day. */
+  /** The row of each start of that day, at the index of the start's minute of the day. */
   readonly #rows: number[] = []
   readonly #sharedEnds = new Map<EpochMinute, EpochMinute>()
 

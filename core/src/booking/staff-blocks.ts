@@ -30,7 +30,7 @@ export class StaffBlocks {
     this.#known = visit.services.map(() => new Map())
   }
 
-  /** The blocks that the staff member could perform from that service on, the longest first. */
+  /** The blocks that the staff member could perform from the service at index `from` on, the longest first. */
   of(staffId: string, from: number): readonly StaffBlock[] {
     const known = itemAt(this.#known, from)
     let blocks = known.get(staffId)

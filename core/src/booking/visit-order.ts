@@ -9,7 +9,7 @@ const color =
 const cut =
   /\b(?:hair|buzz|crew)?cuts?\b|\btrim\b|\bfringe\b|\bfade\b|\bbangs\b|\bcortes?\b|schnitt|schneiden|\bcoupes?\b|(?<!\p{L})cắt(?!\p{L})/iu
 
-/** The services in the order of the visit. What is neither colour nor cut keeps its place. */
+/** The services in the order of the visit. A service that is neither colour nor cut, or is both, keeps its place. */
 export function inVisitOrder<T extends { readonly name: string }>(services: readonly T[]): T[] {
   const kinds = services.map(kindOf)
   const colorsAndCuts = services.filter((_, i) => kinds[i] !== null)

@@ -1,8 +1,8 @@
 /**
- * Domain rule D9: the layers of working time as sorted integer arrays. The salon's dated hours replace its
- * weekly hours. They are intersected with the staff member's own hours, unless the staff member may work outside
- * the salon's; then breaks and time off are removed. Results that depend on the configuration alone are cached per
- * salon.
+ * Domain rule D9: the layers of working time as sorted integer arrays. Dated hours replace weekly hours, those of the
+ * salon and those of a staff member. A staff member's own hours are intersected with the salon's, unless the staff
+ * member may work outside the salon's. Then breaks and time off are removed. Results that depend on the configuration
+ * alone are cached per salon.
  */
 
 import { numberAt } from '../known.ts'

@@ -17,7 +17,7 @@ export function snapped(minutes: number, step: number): number {
   return Math.round(minutes / step) * step
 }
 
-/** A pixel height of an hour within its limits. */
+/** The wanted height of an hour in pixels, kept between the least and the greatest. */
 export function hourPx(wanted: number): number {
   return Math.min(HOUR_PX_MAX, Math.max(HOUR_PX_MIN, wanted))
 }

@@ -201,7 +201,7 @@ test('the rest of a checkout whose earlier refund names no person is refunded ex
   ])
 })
 
-/** The bills of a day. Each is paid and refunded on it, paid earlier and refunded on it, or paid and reopened on it. */
+/** The bills of a day. On it, each is paid and refunded, refunded after an earlier payment, or paid and reopened. */
 const days = fc.array(
   fc.record({
     input: bills,

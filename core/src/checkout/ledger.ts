@@ -6,7 +6,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
  * The accounts of the ledger. `cash`, `card` and `other` hold what came in; `refunds` lowers the revenue of a person;
- * `paid_in_out` is cash that was put into the drawer or taken out of it for another purpose.
+ * `paid_in_out` is cash that was put into the drawer or taken out of it for something other than a payment.
  */
 export type Account =
   | PaymentMethod

@@ -30,8 +30,8 @@ export function taxOn(amountMinor: number, { ratePpm, included }: Tax): number {
 }
 
 /**
- * What is due for a price, in major units: with the tax that is added to it, before discounts and tips. The bill of
- * this price begins with the amount.
+ * What is due for a price, in major units: with the tax that is added to it, before discounts and tips. This amount is
+ * the total of a bill of the price without discounts and tips.
  */
 export function amountDue(price: number, currency: string, tax: Tax): number {
   if (tax.included) return price

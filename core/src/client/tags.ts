@@ -1,7 +1,7 @@
 /** The most tags of a client. */
 export const TAGS_MAX = 20
 
-/** The tags without those that differ from an earlier one only in capital letters. */
+/** The tags without those that equal an earlier tag, apart from capital letters. */
 export function distinctTags(tags: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const tag of tags) {

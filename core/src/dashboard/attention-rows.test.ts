@@ -8,7 +8,7 @@ const found = (...kinds: Attention<string>['kind'][]) =>
 const shown = (count: number, ...kinds: Attention<string>['kind'][]) =>
   inOrderOfKinds(found(...kinds), count).map(({ appointment }) => appointment)
 
-test('late clients come first, then waiting clients, then visits that run over, each kind with the longest first', () => {
+test('late clients come first, then waiting clients, then visits that run over, and the visits of a kind keep their order', () => {
   expect(shown(4, 'over', 'late', 'waiting', 'late')).toEqual([
     'late 1',
     'late 3',

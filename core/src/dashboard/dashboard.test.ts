@@ -113,7 +113,7 @@ test('five payments are kept, the newest first', () => {
   expect(payments).toEqual([6, 5, 4, 3, 2])
 })
 
-test('each status has its colour', () => {
+test('the colour of an appointment follows from its status', () => {
   const statuses = ['in_progress', 'confirmed', 'pending', 'cancelled', 'completed']
   expect(statuses.map(statusColor)).toEqual(['blue', 'green', 'yellow', 'red', 'gray'])
 })

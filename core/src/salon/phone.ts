@@ -3,7 +3,7 @@ export function hasDigit(phone: string): boolean {
   return /\p{Nd}/u.test(phone)
 }
 
-// country codes by length, as assigned by ITU-T E.164
+// country codes of one, two or three digits, as assigned by ITU-T E.164
 const international =
   /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{6,})$/
 

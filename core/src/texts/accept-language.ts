@@ -2,8 +2,8 @@ import { knownLanguage, type Language } from './language.ts'
 
 /**
  * The language that a header `Accept-Language` prefers among those of the catalogue (RFC 9110, 12.5.4). A regional
- * variant counts as its language. `null` where the header names none of them, or prefers `*`
- * (any language) to those that it names.
+ * variant counts as its language. `null` where the header wants none of them, or prefers `*`
+ * (any language) to those that it wants.
  */
 export function preferredLanguage(header: string | undefined): Language | null {
   const ranges = (header ?? '').split(',').flatMap(rangeOf)

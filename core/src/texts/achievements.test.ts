@@ -9,7 +9,7 @@ test('one achievement is announced by name, with what earned it', () => {
   expect(explain([first])).toBe(first.description)
 })
 
-test('several achievements are announced in one short line, and the list names them', () => {
+test('several achievements are announced in one short line, and the explanation names them', () => {
   expect(unlocked([first.title, second.title])).toBe('2 achievements unlocked')
   expect(explain([first, second])).toBe('Coming Back and Full House')
 })

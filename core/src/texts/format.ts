@@ -69,7 +69,8 @@ export function formatTime(instant: string | number, place: Place, form: Form = 
 
 /**
  * A time range, `9:00 – 9:45 AM`: what both ends share is written once. Both ends are in full if the wall clock shows
- * one of them twice. So are times without dates on two days, `10:30 PM – 1:00 AM`: `Intl` would add dates in figures.
+ * one of them twice. In the form `time` both are also in full if they lie on two days, `10:30 PM – 1:00 AM`, because
+ * `Intl` would add dates in figures.
  */
 export function formatTimeRange(
   start: string | number,
@@ -111,8 +112,8 @@ export function withoutZeroMinutes(time: string): string {
 }
 
 /**
- * Prevents a line break between `4:45` and `PM`. For screens only: in a text to a phone the non-breaking space would
- * double the price of the text.
+ * Prevents a line break between a number and the word that ends the time, as in `4:45 PM`. For screens only: in a text
+ * to a phone the non-breaking space would double the price of the text.
  */
 export function keepTogether(time: string): string {
   return time.replace(/(?<=\d) (?=\S+$)/, '\u00a0')
@@ -178,7 +179,7 @@ export function currencySigns(currency: string, locale: Locale): string[] {
   return [...new Set([currency, ...signs])]
 }
 
-/** `$45 – $80`, or `$45` where both ends are equal; each end as in `formatMoney`. */
+/** `$45 – $80`, or `$45` where both ends are equal. Each end has the decimals that `formatMoney` gives it. */
 export function formatMoneyRange(
   lowest: number,
   highest: number,

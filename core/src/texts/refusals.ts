@@ -117,7 +117,7 @@ type ClientField =
   | 'windowOver'
   | 'windowTooShort'
 
-/** What a client of a salon may read of the refusals, in every language but English. */
+/** The refusals that a client of a salon can meet. Each language but English has these alone. */
 export interface ClientRefusals {
   readonly refusal: Omit<RefusalTexts['refusal'], DeskRefusal>
   readonly callSalon: RefusalTexts['callSalon']
@@ -125,7 +125,7 @@ export interface ClientRefusals {
   readonly failure: RefusalTexts['failure']
 }
 
-/** What a client of a salon may read of the problems of fields, in every language but English. */
+/** The problems of fields that a client of a salon can meet. Each language but English has these alone. */
 export interface ClientFields {
   readonly kind: RefusalTexts['kind']
   readonly bound: RefusalTexts['bound']

@@ -25,5 +25,5 @@ const english = {
 
 export type TemplateTexts = typeof english
 
-/** Names and descriptions of the ready-made services; in English for each locale. */
+/** Names and descriptions of the ready-made services, and the names of their groups; in English for each locale. */
 export const templateTexts = inEnglish(english)

@@ -49,7 +49,7 @@ test('the text about a member whom a colleague changed has one full stop after â
   expect(team.changing.changedMeanwhile('Stylist')).toContain('as nobody. What')
 })
 
-test('the label of a note cuts no character in two', () => {
+test('the label of a note cuts no code point in two', () => {
   const haircut = '\u{1f487}'
   const { labelOf } = clients.noteList
   expect(labelOf('Note', `${'a'.repeat(39)}${haircut}b`)).toBe(`Note: ${'a'.repeat(39)}${haircut}`)

@@ -18,7 +18,7 @@ export interface ZoneTable {
   readonly name: string
   /** Epoch minutes at which the offset changes, ascending. */
   readonly changes: readonly number[]
-  /** Minutes east of UTC: `offsets[i]` holds before `changes[i]`, the last one after all. */
+  /** Minutes east of UTC: `offsets[i]` holds before `changes[i]`, and the last offset after the last change. */
   readonly offsets: readonly number[]
 }
 
@@ -63,7 +63,7 @@ export function offsetAt(zone: ZoneTable, epochMinute: number): number {
 
 /**
  * The instant of a wall-clock time. A time skipped by the spring change moves forward by the skipped minutes. A time
- * repeated by the autumn change is the first of the two (D0.2). `dayMinute` may exceed 1440.
+ * repeated by the autumn change is taken as the first of its two instants (D0.2). `dayMinute` may exceed 1440.
  */
 export function toInstant(zone: ZoneTable, date: LocalDate, dayMinute: number): number {
   return instantOf(zone, dayNumber(date) * DAY_MINUTES + dayMinute)
@@ -86,7 +86,7 @@ export function instantOf(zone: ZoneTable, localMinute: number): number {
 }
 
 /**
- * The instant of a closing time. When the clock shows that time twice in autumn, it is the second one, so
+ * The instant of a closing time. When the clock shows that time twice in autumn, the second instant is taken, so
  * the repeated hour is working time (D0.2). Otherwise like {@link instantOf}.
  */
 export function closingInstantOf(zone: ZoneTable, localMinute: number): number {

@@ -45,9 +45,9 @@ export async function reserveOverriding(
 }
 
 /**
- * An assignment that may collide with others. Each service gets the requested staff member, otherwise the first who
- * performs all services, otherwise the first who performs this one. Each segment gets the first free unit of its type,
- * or the first one if none is free.
+ * An assignment that may collide with others. Each service gets the staff member who is requested for it, otherwise the
+ * first who performs it; a request without `staffByService` prefers the first who performs all services. Each segment
+ * gets the first free unit of its type, or the first unit of the type if none is free.
  */
 function overridingAssignment(salon: Salon, taken: Taken, request: BookingRequest): Assignment {
   const index = new TakenIndex(taken)

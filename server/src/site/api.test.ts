@@ -44,7 +44,7 @@ test('the data of a manage page has exactly the fields of the API’s answer', a
   expect(view.appointment).toEqual(appointment)
 })
 
-test('the answer to a form with a taken time has the nearest other times', async () => {
+test('the answer to a form with a taken time has three other times', async () => {
   const page = site.timesOn('2026-03-09')
   const { start, held, details } = await holdFirst(site.browser, page)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)

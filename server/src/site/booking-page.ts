@@ -69,7 +69,7 @@ export async function showBooking(pageRequest: SitePageRequest): Promise<PageAns
 /**
  * Runs `work` with the salon's site. The calls of `work` are made in the language of the site, so that refusals are in
  * the language of the page. When the API refuses the site, the answer is a page that says why. When the salon has a new
- * slug, it is a redirect.
+ * slug, the answer is a redirect.
  */
 export async function withSite(
   pageRequest: SitePageRequest,

@@ -118,7 +118,7 @@ test('every step of a booking site is valid HTML', async () => {
   }
 })
 
-test('only the first page of a booking site has the salon’s structured data, and all pages have the picture of the salon', async () => {
+test('the first page of a booking site has the salon’s structured data; its page of times has none, but has the same picture', async () => {
   const first = await site.browser.open(site.sitePath)
   const [salon, ...others] = structuredDataIn(first.html)
   expect(others).toEqual([])
@@ -136,7 +136,7 @@ test('only the first page of a booking site has the salon’s structured data, a
   expect(metaOf(times.html, 'og:url')).toBe(metaOf(first.html, 'og:url'))
 })
 
-test('every link of the first page of a booking site leads to a page', async () => {
+test('every relative link of the first page of a booking site leads to a page', async () => {
   const { html } = await site.browser.open(site.sitePath)
   const links = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) =>
     unescaped(href),

@@ -81,7 +81,7 @@ test('a loaded page gets data in its own language, also after another language w
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('cached pages do not mix their languages, compressed or not', async () => {
+test('cached pages do not mix their languages, and are compressed for a browser that accepts gzip', async () => {
   for (const _ of ['first', 'again']) {
     for (const language of languages) {
       const headers = { 'accept-language': language }
@@ -104,7 +104,7 @@ test('the compressed pages have the text of their language', async () => {
   }
 })
 
-test('each page links to itself in all languages, for clients and for search engines', async () => {
+test('a page links to itself in all languages, and names the site’s first page in other languages to search engines', async () => {
   const { html } = await open(site.cutWithAnyone, german)
   const nav = /<nav aria-label="Sprache".*?<\/nav>/.exec(html)?.[0] ?? ''
   for (const language of languages) {

@@ -41,7 +41,7 @@ export async function showLeave(
   return page(view, remarks.status)
 }
 
-/** Leaves the waiting list, and shows that the client has left. */
+/** Leaves the waiting list, and redirects to the page that says so; or answers with the reason of a refusal. */
 export async function sendLeave(pageRequest: LeavePageRequest): Promise<PageAnswer> {
   const params = { slug: pageRequest.slug, leave_token: pageRequest.token }
   const answer = await pageRequest.api(leaveWaitlist, { params })

@@ -58,7 +58,7 @@ test('the link of the newsletter’s mail leads to a page whose button alone con
     expect(page.headers['x-robots-tag']).toBe('noindex')
   }
   expect(await subscriber('reader@mail.test')).toMatchObject({ confirmed_at: null })
-  // the form of the button has no fields; this one makes the request a POST
+  // the form of the button has no fields; the nameless field here makes the request a POST
   const pressed = await site.browser.open(path, { form: { '': '' } })
   expect([pressed.status, headingOf(pressed)]).toEqual([200, steps.confirmed.title])
   expect((await subscriber('reader@mail.test')).confirmed_at).not.toBeNull()

@@ -21,7 +21,7 @@ export interface OfferedTimes {
   days(from: LocalDate, count: number): Promise<readonly PageDay[] | null>
   /**
    * The first free start of anyone (`any`) and, by id, of each staff member who can perform all services; null for none
-   * in the next weeks. Empty unless several can, and when the salon refuses to offer times.
+   * in the next weeks. Empty when fewer than two staff members can, or when the salon refuses to offer times.
    */
   nextFree(): Promise<Readonly<Record<string, string | null>>>
   /** The reason why the last call was refused; null when it was not. */

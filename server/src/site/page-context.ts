@@ -57,7 +57,10 @@ async function inTime<T>(
   }
 }
 
-/** Counts the request as a read. A request for an unknown salon is answered with 404 before its body is read. */
+/**
+ * Makes a hook that counts the request as a read. A request for an unknown salon is answered with 404 before its body
+ * is read.
+ */
 export function onlyKnownSalons<Request extends FastifyRequest>(
   context: PageContext,
   slugOf: (request: Request) => string | undefined,

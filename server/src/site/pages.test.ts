@@ -35,7 +35,7 @@ test('the document of the dashboard preloads the dashboard’s script, and that 
   expect((await site.browser.open('/login')).html).not.toMatch(preload)
 })
 
-test('an address with a secret is sent to no other site, and its page is not stored', async () => {
+test('an address with a secret is sent to no other site, and the page of a link in a message is not stored', async () => {
   for (const path of [
     '/reset-password?token=x',
     '/invitation?token=x',
@@ -154,7 +154,7 @@ test('files with a hash in their name are cached for a year', async () => {
   }
 })
 
-test('a booking page costs at most 110 kB of compressed scripts, and none of the app’s', async () => {
+test('a booking page loads less than 110 kB of compressed scripts, and none of the app’s own scripts', async () => {
   const { html } = await site.browser.open(site.sitePath)
   const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) =>
     itemAt(m, 1),

@@ -105,7 +105,7 @@ test('a trial run of a booking goes through every step and writes nothing', asyn
   expect(await countRows()).toEqual(before)
 })
 
-test('the details page of a trial run shows a hold that lasts as long as the policy of the salon says', async () => {
+test('in a trial run the address of the details page has the end of a hold that lasts as long as the policy of the salon says', async () => {
   const headers = await previewCookie()
   const path = '/api/settings/booking-policy'
   const { booking_policy } = (await site.salon.call('GET', path)).body
@@ -145,7 +145,7 @@ test('the pass of a preview opens its pages only, and the API stays closed', asy
 
 test('a forged preview link and the preview link of another salon open nothing', async () => {
   const path = await linkPath()
-  // the last character but one, because the last of Base64url may carry unused bits (RFC 4648, section 3.5)
+  // the last character of Base64url may carry unused bits (RFC 4648, section 3.5), so the one before it is changed
   const forged = path.replace(/.(?=.$)/, (character) => (character === 'A' ? 'B' : 'A'))
   expect((await site.browser.open(forged)).status).toBe(404)
 

@@ -53,7 +53,7 @@ export function sendPage(
   const isPreview = answer.kind === 'page' && answer.view.kind === 'booking' && answer.view.preview
   reply.header('cache-control', hasSecret || isPreview ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'accept, accept-language, cookie')
-  // not `no-referrer` everywhere: with it the browser sends a form with the origin `null`, as frames of other sites can
+  // with `no-referrer` a form would have the origin `null`, which a form in a frame of another site can have, too
   reply.header('referrer-policy', hasSecret ? 'no-referrer' : 'same-origin')
   const chosen = languageInAddress(request)
   if (chosen && !asData) reply.header('set-cookie', languageCookie(chosen, config.production))

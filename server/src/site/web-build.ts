@@ -138,7 +138,7 @@ function bookingFilesOf(manifest: Manifest): WebBuild['bookingFiles'] {
   return Object.fromEntries(files) as WebBuild['bookingFiles']
 }
 
-/** The files of an entry and of the sources that it loads at once. */
+/** The files of the named sources and of all that they import. The first source is the page's script. */
 function filesOf(manifest: Manifest, ...names: string[]): PageFiles {
   const named = names.map((name) => entryOf(manifest, name))
   const entries = withImports(manifest, named)

@@ -20,8 +20,9 @@ const SEARCH_DAYS = 62
 const SEARCH_DAYS_MIN = 7
 
 /**
- * The week to show: that of the requested day or of `from`, else the first one with a free time; `null` when the salon
- * refuses to list a week. Weeks are counted from the first bookable day, so that paging never skips or repeats a day.
+ * The week to show: that of the requested day or of `from`, else the first one with a free time, else the first
+ * bookable one; `null` when the salon refuses to list a week. Weeks are counted from the first bookable day, so that
+ * paging never skips or repeats a day.
  */
 export async function chooseWeek(load: LoadDays, request: WeekRequest): Promise<Week | null> {
   const fromDay = clamp(request.date ?? request.from ?? request.near ?? request.first, request)

@@ -102,7 +102,7 @@ test('a panel that slides in makes the page no wider', async () => {
   desk.clear()
 })
 
-test('a page that is opened by a shortcut has the focus, and a pressed link keeps it', async () => {
+test('a page that is opened by a shortcut gets the focus, and a link that was pressed keeps the focus itself', async () => {
   await showPages([shell], '/')
   await userEvent.keyboard('{Control>}d{/Control}')
   await expect.element(page.getByRole('main')).toHaveFocus()
@@ -127,7 +127,7 @@ test('on a phone the first Back closes the sheet over the page, and the second l
   await expect.poll(() => router.state.location.pathname).toBe('/')
 })
 
-test('a page that was closed before the browser was idle reads nothing more', async () => {
+test('a page that is closed before the browser is idle cancels the work that it had put off until then', async () => {
   const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(7)
   const cancel = vi.spyOn(window, 'cancelIdleCallback')
   onTestFinished(() => void vi.restoreAllMocks())

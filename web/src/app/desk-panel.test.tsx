@@ -17,7 +17,7 @@ test('letters typed before the code of the booking panel has loaded stand in its
   desk.clear()
   await show(<Desk />)
   desk.book()
-  // the first use in this file, so the code of the panel is still to come
+  // the panel is opened for the first time in this file, so its code is still to come
   await expect.element(page.getByLabelText('New Appointment')).toHaveFocus()
   await userEvent.keyboard('wn')
   const field = page.getByRole('combobox', { name: 'Name or phone' })

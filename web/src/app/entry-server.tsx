@@ -29,7 +29,7 @@ export function renderPage(view: PageView): RenderedPage {
   }
 }
 
-/** The same of a public page, and its heading. Its links and forms need no hydration. */
+/** Title, description, locale, HTML and heading of a public page, whose links and forms need no hydration. */
 export function renderPublicPage(view: PublicPageView): RenderedPage & { heading: string } {
   return {
     ...describePublicPage(view),

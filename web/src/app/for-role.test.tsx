@@ -15,7 +15,7 @@ const routes = [
   { path: '/dashboard', element: <p>The day</p> },
 ]
 
-test('a page that is for other roles says what the role is for, has a link to Today, and asks the server nothing', async () => {
+test('a page that is for other roles says what the user’s role is for, has a link to Today, and asks the server nothing', async () => {
   takeOffline()
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   const router = await showPages(routes, '/clients')

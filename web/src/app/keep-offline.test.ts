@@ -66,7 +66,7 @@ test('a refusal that is dismissed without a connection changes no visit', async 
   expect(status()).toBe('confirmed')
 })
 
-test('two changes of a visit that are discarded at once are both taken back', async () => {
+test('two changes of a visit that are discarded together are both taken back', async () => {
   const status = await shownOffline()
   await changeQueue(() => [checkIn, startVisit])
   useQueue.setState({ actions: [] })

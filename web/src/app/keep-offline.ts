@@ -24,7 +24,7 @@ const SEND_EVERY_MS = 5_000
 /**
  * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. The session is the
  * one that the page was opened with; if it has ended since, {@link takeOverQueue} removes what was kept for it. Unsent
- * changes of an earlier session are dropped; the sign-in page says so, if nobody is signed in. Returns how to stop.
+ * changes of any other user are dropped; the sign-in page says so, if nobody is signed in. Returns how to stop.
  */
 export function keepOffline(queries: QueryClient, opened: Session): () => void {
   void keepOnlyOwn(opened).then((unsent) => announceDropped(unsent.length, null))

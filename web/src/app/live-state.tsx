@@ -3,7 +3,7 @@ import { useIsLive } from '../lib/socket.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { cx } from '../ui/cx.ts'
 
-/** Whether changes of colleagues and clients arrive by themselves. Nothing on the dashboard, whose header says so. */
+/** Says whether changes of colleagues and clients arrive by themselves. On the dashboard its header says so. */
 export function LiveState() {
   const { state } = useAppTexts().shell
   const isLive = useIsLive()

@@ -103,7 +103,7 @@ test('the focus stays in the list when a change is sent or discarded', async () 
   await expect.element(list.getByText('Nothing is waiting to be sent.')).toBeVisible()
 })
 
-test('until it is dismissed, the note shows a refused change with a button that opens its visit', async () => {
+test('the note shows a refused change with a button that opens its visit, until the change is dismissed', async () => {
   await show(<OfflineNote />)
   await storeQueue({ ...checkIn, problem: 'Lea Winter is cancelled now.' })
   const note = page.getByRole('alert')
@@ -127,7 +127,7 @@ const walkIn: UnsentAction = {
   problem: 'This time has just been taken.',
 }
 
-test('a refused walk-in is booked again from its note', async () => {
+test('the note of a refused walk-in opens the booking panel with its details, and disappears', async () => {
   await show(<OfflineNote />)
   await storeQueue(walkIn)
   const note = page.getByRole('alert')

@@ -136,7 +136,7 @@ test('without a connection “Next visit” says so, and opens nothing once the 
   expect(close).not.toHaveBeenCalled()
 })
 
-test('the name of a service, client or staff member finds visits of today and the next days, the next visit first', async () => {
+test('the name of a service, client or staff member finds visits: the next one first, those that are over last, and none that is cancelled', async () => {
   const touchUp = (id: string, from: string, to: string, name: string) => {
     const visit = appointment(id, from, to, { client: { id: `c-${id}`, name } })
     return { ...visit, services: visit.services.map((one) => ({ ...one, name: 'Root touch-up' })) }
@@ -239,7 +239,7 @@ test('Enter on a client opens the client’s page, and an empty search then list
   await expect.poll(() => options()[0]).toBe('Ada Lang')
 })
 
-test('while the next answer loads, the clients of the last answer that fit stay', async () => {
+test('while the next answer loads, the list keeps the clients of the last answer whose names fit the new text', async () => {
   await open([ada, client('c2', 'Adam Reed')])
   await search().fill('ad')
   await expect.element(page.getByRole('option', { name: /Adam Reed/ }).first()).toBeVisible()
@@ -318,7 +318,7 @@ test('a name that is not found is taken over into a new appointment', async () =
   expect(useDesk.getState().panel).toMatchObject({ prefill: { search: 'Zoe Zimmer' } })
 })
 
-test('after the trial nothing is booked from the search', async () => {
+test('after the trial the search offers no booking', async () => {
   await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
   signIn(trialOver)
   await search().fill('ada')
@@ -326,7 +326,7 @@ test('after the trial nothing is booked from the search', async () => {
   expect(options().join()).not.toMatch(/appointment|Book/)
 })
 
-test('a failed search says so and is tried again', async () => {
+test('a failed search says so and can be tried again', async () => {
   await open()
   refuseWith(listClients, 'unavailable')
   await search().fill('ada')

@@ -9,7 +9,7 @@ export function SignOutDialog() {
   const { signOut } = useAppTexts().offline
   const stay = () => useQueue.setState({ asksBeforeSignOut: false })
   const leave = async () => {
-    // first, so that no other tab says that the changes could not be sent
+    // the changes are discarded first, so that no other tab says that they could not be sent
     await changeQueue(() => []).catch(() => useQueue.setState({ actions: [] }))
     await endSession()
   }

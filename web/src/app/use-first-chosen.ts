@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 const MOVE_KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
- * Keeps the first entry of a list chosen while entries arrive, until the person chooses another one by keys or
+ * While entries of a list arrive, keeps the choice on the first entry, until the person chooses another one by keys or
  * pointer. The list by itself keeps the entry that was first when the text changed.
  */
 export function useFirstChosen() {

@@ -29,7 +29,7 @@ export interface DraftService {
 }
 
 export interface DraftWait {
-  /** Local dates. Empty means today for the first day, and the first day for the last. */
+  /** Local dates. An empty first day means today, and an empty last day means the first day. */
   readonly firstDay: string
   readonly lastDay: string
   readonly part: DayPart['name'] | 'any'
@@ -62,7 +62,7 @@ export interface Draft {
   readonly sent: {
     readonly content: string
     readonly key: string
-    /** The draft's choices when it was sent, as JSON; empty for the waiting list, which compares only `content`. */
+    /** The draft's choices at that request, as JSON; empty for the waiting list, which compares only `content`. */
     readonly choices: string
   } | null
 }

@@ -29,7 +29,7 @@ export class UnreachableError extends Error {}
  * that is empty or no JSON.
  *
  * @throws ApiError for a status that is not a success.
- * @throws UnreachableError with a sentence to show when no reply of the server comes.
+ * @throws UnreachableError when no reply of the server comes. Its message is a sentence to show.
  */
 export async function send(request: HttpRequest): Promise<unknown> {
   const { response, body } = await answerTo(request)

@@ -9,8 +9,8 @@ export function instantIn(timeZone: string, date: string, clock: string): string
 
 /**
  * The instant of a minute since local midnight in a zone, in UTC. A time that the clock skips is moved forward by the
- * time that is skipped. Of a time that the clock shows twice, the first is taken. `toInstant` of the core has these
- * rules, too, but needs Temporal, which some browsers lack.
+ * skipped minutes. A time that the clock shows twice is taken as the earlier of its two instants. `toInstant` of the
+ * core has these rules, too, but needs Temporal, which some browsers lack.
  */
 export function instantOfMinute(timeZone: string, date: string, dayMinute: number): string {
   const wanted = dayNumber(date) * DAY_MINUTES + dayMinute
@@ -18,7 +18,7 @@ export function instantOfMinute(timeZone: string, date: string, dayMinute: numbe
     dayNumber(dateIn(minute * 60_000, timeZone)) * DAY_MINUTES +
     minuteOfDay(minute * 60_000, timeZone)
   const byOffsetAt = (minute: number) => wanted - (shownAt(minute) - minute)
-  // the clock may change between these days, so both offsets are tried
+  // the clock may change between the day before and the day after, so the offsets of both are tried
   const first = byOffsetAt(wanted - DAY_MINUTES)
   const second = byOffsetAt(wanted + DAY_MINUTES)
   const instant = [first, second].find((minute) => shownAt(minute) === wanted) ?? first

@@ -81,7 +81,7 @@ test('the card of an erased client is not kept', async () => {
   expect(isCardKept()).toBe(false)
 })
 
-test('a page that reads other data keeps the day, and when the day was last known to be true', async () => {
+test('a page that reads other data keeps the stored day, together with the time at which its data was last known to be true', async () => {
   await keep()
   const readAt = useConnection.getState().heardAt ?? 0
   useConnection.setState({ heardAt: readAt + 60_000 })
@@ -143,7 +143,7 @@ test('kept data older than a day is not restored', async () => {
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('after a sign-out the browser stores no day', async () => {
+test('the kept day of a session that has ended is removed from the browser', async () => {
   await keep()
   const key = keptKey('day') ?? ''
   const endedSession = useSession.getState()

@@ -9,8 +9,8 @@ const knownClient = z.object({
 export type KnownClient = z.output<typeof knownClient>
 
 /**
- * The client on file whose phone number or email address was typed for another client, and by which of the two (`by`)
- * the server knows them. Undefined for errors other than the refusal `client_known`.
+ * The client on file whose phone number or email address was typed for another client. `by` says which of the two
+ * matched, the number or the address. Undefined for errors other than the refusal `client_known`.
  */
 export function knownClientIn(error: Error | null): KnownClient | undefined {
   if (!(error instanceof ApiError) || error.code !== 'client_known') return undefined

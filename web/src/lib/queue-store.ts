@@ -52,7 +52,7 @@ export const useQueue = create<Queue>(() => ({
   dropped: null,
 }))
 
-/** Tells the other tabs of each change of the stored queue, by the number of actions that are left. */
+/** Tells the other tabs of each change of the stored queue, by sending the number of actions that are left. */
 export const otherTabs = new BroadcastChannel('chairtime-queue')
 
 /** Whether an action may be sent without another question. */
@@ -60,7 +60,7 @@ export function isSendable({ problem, madeAt, confirmed }: UnsentAction): boolea
   return problem === null && (confirmed || now() - madeAt < ASKS_AFTER_MS)
 }
 
-/** The actions that still wait for an answer of the server. Without an argument, of all that this tab knows. */
+/** The actions that still wait for an answer of the server. Without an argument, looks at all that this tab knows. */
 export function waitingActions(actions = useQueue.getState().actions): readonly UnsentAction[] {
   return actions.filter(({ problem }) => problem === null)
 }

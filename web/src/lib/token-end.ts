@@ -7,7 +7,7 @@ export function endsSoon(token: string): boolean {
   return endOf(token) - now() < EARLY_MS
 }
 
-/** When a token ends, in epoch milliseconds; infinite for a token that does not say it. */
+/** When a token ends, in epoch milliseconds: infinite for an unreadable token, and `NaN` for one that names no end. */
 function endOf(token: string): number {
   const [, claims = ''] = token.split('.')
   try {

@@ -15,7 +15,7 @@ export function Avatar({ name, className }: { name: string; className?: string }
   )
 }
 
-/** First letters of the first and last word, without signs before them; `?` for a name without letters. */
+/** First letters of the first and last word, without signs before them; `?` for a name without letters and digits. */
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]\S*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>

@@ -82,7 +82,7 @@ test('a dialog does not focus the field of a form that most people leave empty',
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
 })
 
-test('a press beside a dialog closes the dialog until something is entered', async () => {
+test('a press beside a dialog closes the dialog only while nothing is entered', async () => {
   const onClose = vi.fn()
   await show(
     <Dialog open onClose={onClose} title="A form">

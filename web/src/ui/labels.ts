@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Labels that a component has on every screen, so that no property gives them. */
+/** Labels that are the same on every screen. Components read them from a context instead of their properties. */
 export interface Labels {
   /** The button that closes a dialog or panel. */
   readonly close: string

@@ -6,7 +6,7 @@ import { Question } from './question.tsx'
 
 const onAnswer = vi.fn()
 
-test('while an answer is sent, both buttons can have the focus and ignore presses', async () => {
+test('while an answer is sent, its button keeps the focus, and the button of the other answer takes the focus but ignores presses', async () => {
   await show(<AskedQuestion />)
   const yes = page.getByRole('button', { name: 'Same person' })
   const no = page.getByRole('button', { name: 'A new client' })

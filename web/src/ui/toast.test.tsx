@@ -79,7 +79,7 @@ test('the next toast closes by itself after one was dismissed by mouse', async (
   expect(titles()).toEqual([])
 })
 
-test('a toast of a dialog that closes immediately appears on the page', async () => {
+test('a toast that a dialog shows as it closes appears on the page', async () => {
   await show(<Booking />)
   await page.getByRole('button', { name: 'Book' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -34,8 +34,8 @@ let lastId = 0
 export const useToasts = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }))
 
 /**
- * Shows a toast, a short message in the corner, in place of the earlier one. An earlier toast with an Undo stays for
- * the rest of its time, above the new one, unless both are about the same thing. Returns the id of the new toast.
+ * Shows a toast, a short message in the corner, in place of the earlier ones. The last earlier toast that has an Undo
+ * and is not about the same thing stays for the rest of its time, above the new one. Returns the id of the new toast.
  */
 export function toast(options: ToastOptions): number {
   const id = ++lastId

@@ -31,7 +31,7 @@ export const afterBooking = {
       `You’re now booked for ${when} with ${listOf(staff)}`,
     movedRequest: (when: string, staff: readonly string[]) =>
       `Your request is now for ${when} with ${listOf(staff)}`,
-    /** `when` is `today`, `tomorrow`, a weekday or a day. */
+    /** `when` is `today`, `tomorrow`, a weekday or a date. */
     confirmed: (when: string) => `Thanks – see you ${when}!`,
     seeYou: (name: string | null, when: string) =>
       name ? `Hi ${name}, see you ${when}` : `See you ${when}`,
@@ -74,7 +74,7 @@ export const afterBooking = {
     each: (move: string, cancel: string) =>
       `You can move it here until ${move} and cancel until ${cancel}.`,
   },
-  /** Before booking a visit whose start is so near that a window of the policy has closed. */
+  /** Before booking a visit whose start is so near that a window of the policy closes before the grace ends. */
   soon: {
     both: (minutes: number) =>
       `This visit is soon, so you can change or cancel it online for ${minutes} minutes after booking.`,

@@ -1,4 +1,4 @@
-/** The greeting of the dashboard, and the words for its occupancy. */
+/** The greeting of the dashboard, and the words for the salon's occupancy. */
 export const day = {
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   occupancy: {

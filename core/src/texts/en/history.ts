@@ -12,7 +12,7 @@ export interface HistoryEvent {
   /** The times before and after a move. */
   readonly movedFrom: string | null
   readonly movedTo: string | null
-  /** The parts of an update, as they were and as they are. */
+  /** The parts that an update changed, each as it was before and after the update. */
   readonly changed: readonly ChangedPart[]
   readonly reason: string | null
   /** Whether a step was taken on another day than the visit’s, or much too early. */

@@ -43,7 +43,7 @@ export const refusals = {
     belongs_to_salon:
       'Your account already belongs to a salon, and an account can belong to one only. Please ask to be invited with another email address.',
 
-    // the account
+    // the plan and the booking site of the salon
     plan_limit_reached: 'Your plan does not include more staff members. Please change your plan.',
     subscription_required: 'Online booking is paused for now. Please call the salon.',
     site_not_published: 'This salon does not take bookings online yet. Please contact it directly.',

@@ -86,8 +86,8 @@ function fastifyPath(path: string): string {
 }
 
 /**
- * Accepts JSON, text and files as bodies. `assertTextType` and `assertUpload` then refuse text and files at endpoints
- * that do not declare them. An empty JSON body counts as none.
+ * Accepts JSON, text and files as bodies. At endpoints that do not declare them, `assertTextType` refuses text and
+ * `assertUpload` refuses files. An empty JSON body counts as none.
  */
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

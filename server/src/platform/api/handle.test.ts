@@ -33,7 +33,7 @@ test('a call to an unknown address is answered with 404, in the shape of every e
   })
 })
 
-test('a HEAD request is answered with the headers of GET and no body', async () => {
+test('a HEAD request is answered with the status and the content length of GET, and without a body', async () => {
   const salon = await server.registerSalon()
   const ask = async (method: 'GET' | 'HEAD', token?: string) => {
     const headers = { host: server.config.baseDomain, authorization: `Bearer ${token}` }
@@ -102,7 +102,7 @@ test('a caller who sends far too large a body can read the refusal', async () =>
   expect(await Promise.all([1, 2, 3, 4].map(send))).toEqual([413, 413, 413, 413])
 })
 
-test('once the trial is over, a salon without a plan can read everything and change nothing', async () => {
+test('once the trial is over, a salon without a plan can read its data but not change them', async () => {
   const salon = await server.registerSalon()
   const addCategory = (name: string) => salon.call('POST', '/api/services/categories', { name })
   expect((await addCategory('Before')).status).toBe(201)
@@ -121,7 +121,7 @@ test('once the trial is over, a salon without a plan can read everything and cha
   server.clock.set(before)
 })
 
-/** Writes through a read-only argument. The database refuses those that compile and those that do not. */
+/** Attempts to write through a read-only argument. The database refuses those that compile and those that do not. */
 const forbidden = [
   (db: TenantRead) => readSql`delete from staff`.execute(db),
   // @ts-expect-error raw SQL that may write needs a writable argument

@@ -10,7 +10,7 @@ export interface PlainAnswer<Body = unknown> {
 
 /** An answer as it is stored: the secret fields of its body are sealed and kept beside it. */
 export interface KeptAnswer<Body = unknown> extends PlainAnswer<Body> {
-  /** `null` when the endpoint has no secret fields or the answer has no body. */
+  /** `null` when the endpoint has no secret fields, the answer has no body, or an older version stored the answer. */
   readonly sealed: Buffer | null
 }
 

@@ -38,7 +38,7 @@ async function begin(salon: TestSalon, request: string, body: string) {
   }
 }
 
-test('a session that ends while the body of a request arrives changes nothing any more', async () => {
+test('a change whose session ends while its body arrives is refused', async () => {
   const salon = await server.registerSalon()
   const added = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
   const beginAdding = () =>

@@ -100,7 +100,7 @@ function askEverything(day: number): Promise<Outcome>[] {
 
 const MONDAY = 9
 
-// The product promises 6 s. The bound of 12 s below only finds calls that hang, also on a slow machine.
+// The product promises an answer in 6 s. The bound of 12 s below only finds calls that hang, also on a slow machine.
 test('with 200 ms each way to the database every request is answered or refused temporarily', async () => {
   const cold = await Promise.all(askEverything(MONDAY))
   const warm = await Promise.all(askEverything(MONDAY + 1))

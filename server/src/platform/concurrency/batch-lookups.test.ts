@@ -12,7 +12,7 @@ test('concurrent callers share one look-up, and each gets the answer to its own 
   expect(batches).toEqual([['a', 'b', 'unknown']])
 })
 
-test('while two look-ups are under way the others wait and share the next ones, each for at most 500 keys', async () => {
+test('while two look-ups are under way, further calls wait and share the next look-ups, each for at most 500 keys', async () => {
   const batches: number[] = []
   let finish = Promise.withResolvers<void>()
   const ask = batchLookups(async (keys) => {
@@ -29,7 +29,7 @@ test('while two look-ups are under way the others wait and share the next ones, 
   expect(batches).toEqual([500, 500, 500, 100])
 })
 
-test('a failed look-up fails for all callers that shared it, and the next call starts a new one', async () => {
+test('callers that share a look-up hear of its failure, and the next call starts a new look-up', async () => {
   let fails = true
   const ask = batchLookups(async (keys) => {
     if (fails) throw new Error('connection refused')

@@ -53,7 +53,7 @@ export class FairQueue {
     try {
       return await work()
     } finally {
-      // the next entry starts directly in place of this task, so that no newcomer overtakes it
+      // the next entry starts directly in place of this task, so that no newcomer overtakes that entry
       this.#startNext()
     }
   }
@@ -87,8 +87,8 @@ export class FairQueue {
 
   /**
    * Refuses the last entry of the share with the most entries in the newcomer's class, or the newcomer if its own
-   * share, with the newcomer, would have as many. If the other class has more than half of the waiting places, the
-   * refused entry is one of that class.
+   * share, with the newcomer, would have at least as many. If the other class has more than half of the waiting
+   * places, the refused entry is one of that class.
    */
   #makeRoom(caller: QueueCaller): void {
     const others = this.#inClass(!caller.proven)

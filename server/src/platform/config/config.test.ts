@@ -126,7 +126,7 @@ test('production refuses a scaled rate limit', () => {
   expect(() => load(env)).toThrow(/RATE_LIMIT_SCALE must be 1/)
 })
 
-test('production sends notifications to the push services of browsers only', () => {
+test('production refuses a push service besides those of the browsers', () => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: secret, PUSH_SERVICE_URL: 'http://10.0.0.1' }
   expect(() => load(env)).toThrow(/PUSH_SERVICE_URL is for tests/)
 })

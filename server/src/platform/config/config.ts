@@ -108,7 +108,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
 /**
  * The URLs of the operator's own server, or `undefined` when none is configured. Refuses one runtime login without the
- * other, so that neither requests nor queued work use the owner's login, and both of them without the owner's.
+ * other, so that neither requests nor queued work use the owner's login. Refuses the two runtime logins without the
+ * owner's login.
  */
 function databaseUrls(values: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
   const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = values

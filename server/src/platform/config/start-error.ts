@@ -1,6 +1,6 @@
 /**
  * A condition outside the program that prevents its start. The message is one sentence for the operator:
- * the problem, then the remedy. Only `main.ts` catches it.
+ * the problem, then the remedy. The program catches it only in `main.ts`.
  */
 export class StartError extends Error {
   override name = 'StartError'

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 
 /**
- * What is only pretended in this installation: payments, and each kind of message that a built-in provider takes.
- * Empty in production, where a mail server is required and texts are not sent.
+ * What is only pretended in this installation: payments while billing is on, and each kind of message that a built-in
+ * provider takes. Empty in production, where a mail server is required and texts are not sent.
  */
 export function testMode({
   production,

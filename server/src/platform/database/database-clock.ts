@@ -29,7 +29,7 @@ const LEARN_MS = 20
 const RETRY_MS = 500
 /** After this time without a sample the offset may be wrong. */
 const SILENCE_MAX_MS = 15_000
-/** The largest difference between the progress of wall and monotonic time between two samples. */
+/** A larger difference between the progress of wall time and of monotonic time since the last sample is a jump. */
 const JUMP_MAX_MS = 1_000
 
 /**

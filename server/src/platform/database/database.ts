@@ -70,14 +70,15 @@ export interface Database {
   readonly requestMilliseconds: number
   inTenant(id: TenantId): TenantTransactions
   /**
-   * One transaction in which no salon is fixed. This and the two below are the only ways to more than one salon,
+   * One transaction in which no salon is fixed. This method and the two below are the only ways to more than one salon,
    * conspicuous on purpose: a search for `acrossTenants` finds every place, each with its reason.
    */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**
    * One transaction that commits even if it runs inside a transaction of the caller that rolls back later. It has
-   * separate connections, so the two never wait for each other. It is for counters and records. Without an answer to
-   * its commit it throws `DatabaseSilent` in place of `OutcomeUnknown`, because the caller's own work is not committed.
+   * separate connections, so the two transactions never wait for each other. It is for counters and records. Without an
+   * answer to its commit it throws `DatabaseSilent` in place of `OutcomeUnknown`, because the caller's own work is not
+   * committed.
    */
   acrossTenantsAutonomous<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**

@@ -65,7 +65,7 @@ test('a database in which a migration was left out is refused in one sentence', 
   ])
 })
 
-test('a database of a newer version is refused in one sentence', async () => {
+test('a database of a newer version is refused, and the error names the unknown migration', async () => {
   await owner.query(`insert into kysely_migration (name, timestamp) values ('9999_later', 'now')`)
   const refusal = migrate(database.address.owner, { outbox: true })
   await expect(refusal).rejects.toThrow(StartError)

@@ -94,7 +94,7 @@ describe('statements that are sent with the commit', () => {
     },
   })
 
-  test('what statements sent with the commit write is stored', async () => {
+  test('the row that a statement sent with the commit inserts is stored', async () => {
     const { add, count } = bucket('behind')
     const answer = await salon().write(async (db) => {
       db.commitBehind([add.execute(db)])
@@ -103,7 +103,7 @@ describe('statements that are sent with the commit', () => {
     expect([answer, await count()]).toEqual(['done', 1])
   })
 
-  test('when a statement sent with the commit fails, all are rolled back, and the caller gets the error that replaced its error', async () => {
+  test('when a statement sent with the commit fails, all statements are rolled back, and the caller gets the error that replaced the error of the database', async () => {
     const { add, count } = bucket('fails')
     const outcome = salon().write(async (db) => {
       const added = add.execute(db)
@@ -117,7 +117,7 @@ describe('statements that are sent with the commit', () => {
     expect(await count()).toBe(0)
   })
 
-  test('when a statement sent with the commit fails, the caller gets its error even if a later statement is awaited', async () => {
+  test('when a statement sent with the commit fails, the caller gets the error of that statement even if a later statement is awaited', async () => {
     const outcome = salon().write(async (db) => {
       const refused = sql`select 1 / 0`.execute(db).catch(() => {
         throw new Error('refused')

@@ -11,7 +11,7 @@ let received: string
 let answerToRecipient: string
 /** The answer after the body. `undefined`: the server closes the connection without an answer. */
 let answerToBody: string | undefined
-/** `undefined`: as for the body. */
+/** The answer to DATA. `undefined`: the server closes the connection without an answer. */
 let answerToData: string | undefined
 let answerToHello: string
 let answerToSender: string

@@ -135,8 +135,9 @@ function operation(
 }
 
 /**
- * Whether a call accepts an `Idempotency-Key`. Calls that change a salon's data or register a salon accept it. Other
- * changes, such as a sign-in, a sign-out or an enquiry, do not.
+ * Whether a call accepts an `Idempotency-Key`. Calls by which the team or a client changes a salon's data accept it,
+ * and so does the registration of a salon. Other changes, such as a sign-in, an enquiry or the acceptance of an
+ * invitation, do not.
  */
 function takesKey(endpoint: Endpoint): boolean {
   const isBeforeSalon = ['public', 'refresh', 'session'].includes(endpoint.access)

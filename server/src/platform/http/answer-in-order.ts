@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The most requests of a connection that wait for the answer of an earlier one. Node reads all requests of a packet,
- * and each takes kilobytes until it is answered, so hundreds of them would cost as much as large answers.
+ * The most requests of a connection that wait until an earlier request is answered. Node reads all requests of a
+ * packet, and each takes kilobytes until it is answered, so hundreds of them would cost as much as large answers.
  */
 const WAITING_MAX = 16
 

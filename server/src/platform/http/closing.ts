@@ -50,7 +50,7 @@ export function closeInOrder(app: FastifyInstance): void {
     app.server.once('close', () => clearTimeout(cutTimer))
     const idleTimer = setInterval(() => closeIdle(connections), ROUND_MS)
     app.server.once('close', () => clearInterval(idleTimer))
-    // the framework then closes all connections that have sent no request yet
+    // when this hook ends, the framework closes all connections that have sent no request yet
     while ([...connections].some(isFresh)) await sleep(ROUND_MS)
   })
 }
@@ -87,9 +87,9 @@ async function untilNoneArrive({ server }: FastifyInstance): Promise<void> {
 }
 
 /**
- * Stops listening. For its caller a connection is open as soon as the kernel has it. The kernel resets it when
- * listening ends before the server has accepted it. So listening ends directly after an iteration of the event loop
- * that accepted nothing.
+ * Stops listening. A caller takes a connection for open as soon as the kernel has it. The kernel resets the connection
+ * when listening ends before the server has accepted it. So listening ends directly after an iteration of the event
+ * loop that accepted nothing.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   if (!server.listening) return

@@ -32,7 +32,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
       headersTimeout: 10_000,
       // the interval of the checks of connections, and so the precision of the time limits
       connectionsCheckingInterval: 1_000,
-      // a request for another protocol is answered over HTTP at any other address
+      // the protocol is upgraded only at the address of the live screens; elsewhere the request is answered over HTTP
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
     },
     bodyLimit: 64 * 1024,

@@ -47,9 +47,9 @@ test.each([
   { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
   { 'sec-fetch-site': 'none' },
   { origin: 'http://localhost:3000' },
-  // browsers send these headers with forms of a page whose address is sent to no other site
+  // browsers send these headers with forms of a page that has the referrer policy `no-referrer`
   { origin: 'null', 'sec-fetch-site': 'same-origin' },
-])('a request from our own page or from no browser passes: %j', async (headers) => {
+])('a request from our own page, or from no page at all, passes: %j', async (headers) => {
   expect(await statuses(headers)).not.toContain(403)
 })
 

@@ -17,13 +17,13 @@ export interface WorkerOptions {
   /** The interval of the rounds without a wake-up. */
   readonly pollMilliseconds?: number
   readonly tidyMilliseconds?: number
-  /** The longest wait of a stop. Work that still runs after it is abandoned, as if the process had died. */
+  /** The longest wait of a stop. If work still runs then, the stop abandons it, as if the process had died. */
   readonly stopMilliseconds?: number
 }
 
 /**
- * Starts the loop. Code that commits work in this process wakes it; the loop finds work of other processes
- * by polling every two seconds. A failed round is logged and tried again.
+ * Starts the loop. Code of this process wakes the loop after it has committed work; the loop finds work of
+ * other processes by polling every two seconds. A failed round is logged and tried again.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { pollMilliseconds = 2_000, tidyMilliseconds = 600_000, stopMilliseconds = 3_000 } = options

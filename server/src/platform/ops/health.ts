@@ -44,7 +44,7 @@ function bears(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${token}`))
 }
 
-/** The problems of the checks that do not pass, by name. All run together, because each may wait for the database. */
+/** The problems of the checks that do not pass, by name. All checks run together, so that waits do not add up. */
 export async function problemsOf(checks: HealthOptions['checks']): Promise<Record<string, string>> {
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {

@@ -45,7 +45,7 @@ test.each([
   ['app', 'chairtime_app'],
   ['jobs', 'chairtime_jobs'],
 ] as const)(
-  'on the operator’s own server the login of %s has the rights of %s alone',
+  'on the operator’s own server %s signs in with the login made for %s, which may not create tables',
   async (capacity, role) => {
     const { address, oneLoginReason } = await resolve(url.href)
     expect(oneLoginReason).toBeUndefined()
@@ -90,7 +90,7 @@ test('an owner that may not create logins serves with its own login, and the rea
   expect(await rightsOf(address)).toMatch(/ may become [^:]*chairtime_jobs/)
 })
 
-test('an owner that was stopped between making a role and becoming its member can still act as the role', async ({
+test('an owner that made a role, and was stopped before it granted itself the role, can act as the role after the next start', async ({
   skip,
 }) => {
   const owner = new pg.Client(database.address.owner)

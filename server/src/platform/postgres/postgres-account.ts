@@ -21,7 +21,7 @@ export const ownAccount: Account = { switchTo: undefined, passThrough: false }
 /**
  * The account for the cluster in `home`. A process that does not run as root keeps its own account. Root chooses the
  * present owner of `home`, so that root and an ordinary user can alternate. For a new cluster, and for a `home`
- * that root owns, the choice is `postgres`, or `nobody` if there is no account of that name.
+ * that root owns, root chooses the account `postgres` if it exists, and otherwise `nobody`.
  */
 export function chooseAccount(home: Stats | undefined): Account {
   if (process.getuid?.() !== 0) return ownAccount

@@ -45,10 +45,10 @@ export function ensurePassword(place: Place, login: 'app' | 'jobs'): void {
 }
 
 /**
- * Creates the cluster on the first start and checks it on later ones. An interrupted first start leaves no
- * partial cluster: the directory is renamed to `data` when it is complete.
+ * Creates the cluster on the first start and checks its version on later ones. An interrupted first start
+ * leaves no partial cluster: the directory is renamed to `data` when it is complete.
  *
- * @throws StartError when the cluster is of another version, damaged, or cannot be written.
+ * @throws StartError when the cluster is of another version or names no version, or when `initdb` fails.
  */
 export async function ensureCluster(place: Place, forTests: boolean): Promise<void> {
   if (existsSync(place.data)) return assertVersion(place)

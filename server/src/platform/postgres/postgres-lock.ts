@@ -10,8 +10,8 @@ import { fullDisk, StartError } from '../config/start-error.ts'
  */
 const LEAVING_MS = 20_000
 /**
- * Milliseconds of the wait for a program that has not announced its end. A program whose terminal has closed notices
- * within them that it must end.
+ * Milliseconds of the wait for a program that has not announced its end. They suffice for a program whose terminal
+ * has closed to notice that it must end.
  */
 const NOTICING_MS = 5_000
 

@@ -28,7 +28,7 @@ function statusesOf({ text }: Exchange): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 }
 
-test('while a thousand connections send nothing or half a request, others are answered', async () => {
+test('while a thousand connections send nothing or half a request, another one is answered', async () => {
   const beginnings = [
     '',
     'G',

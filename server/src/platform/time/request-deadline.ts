@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * The time for a request is up. What the request waited for is not committed, unless it waited for a commit that was
- * sent before (`soonAfterDeadline`).
+ * sent before the deadline (`soonAfterDeadline`).
  */
 export class DeadlineExceeded extends Error {
   override message = 'the time for the request is up'

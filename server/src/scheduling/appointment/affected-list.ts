@@ -28,9 +28,9 @@ const VISITS_WITH_TAKERS = 50
 
 /**
  * The visits as shown to a caller who has to decide about them. A caller who may not see clients gets no phone numbers
- * and no channels. The choices beside the list are for all its visits together: if one of them moves, the choices for
- * visits that move; otherwise those for visits that stay at their time, or `keep` alone for a caller who does not
- * decide about visits.
+ * and no channels. The choices beside the list are for all its visits together. If a visit of the list moves, they are
+ * the choices of that visit; otherwise those for visits that stay at their time, or `keep` alone for a caller who does
+ * not decide about visits.
  */
 export async function listAffected(
   db: TenantRead,

@@ -88,8 +88,8 @@ export function rescheduledFields(
 }
 
 /**
- * What was booked for a line. `later` are the lines after it. In a paid visit the booked lines are counted from the end,
- * because the lines before this one are absent where they are over.
+ * What was booked for a line. `later` are the lines after it. In a paid visit the booked lines are counted from the
+ * end, because the new lines lack the services that are over when only the rest of the visit is placed.
  */
 function bookedTerms(
   { lines, checked_out }: AppointmentRecord,

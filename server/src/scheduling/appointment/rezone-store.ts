@@ -10,9 +10,9 @@ export interface Shift {
 }
 
 /**
- * Moves the claims of appointments, and removes the holds that overlap the new times. Returns the ids of those whose
- * new time is taken. If there is one, all these claims stay inactive, and the caller must roll back. The caller holds
- * the exclusive configuration lock.
+ * Moves the claims of appointments, and removes the holds that overlap the new times. Returns the ids of the
+ * appointments whose new time is taken. If there is such an appointment, all the moved claims stay inactive, and the
+ * caller must roll back. The caller holds the exclusive configuration lock.
  */
 export async function shiftClaims(
   db: TenantWrite,

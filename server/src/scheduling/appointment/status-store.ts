@@ -14,7 +14,7 @@ export const EXPECTED = listOf(isExpected)
 export const IN_SALON = listOf(isInSalon)
 export const OPEN = listOf(isOpen)
 export const HOLDS_TIME = listOf(holdsTime)
-/** The visits whose client came or was missed. */
+/** Completed and no-show: the visit is over and was not cancelled. */
 export const ATTENDED_OR_MISSED = listOf(isAttendedOrMissed)
 export const NOT_CANCELLED = listOf((status) => status !== 'cancelled')
 

@@ -111,9 +111,9 @@ interface UpcomingLimit {
 }
 
 /**
- * Asserts, under the rule's name, the limit of expected appointments to come that were booked with the email address or
- * the phone number. Bookings with a proven and with an unproven address are counted apart, so that neither kind
- * uses up the limit of the other or reveals its bookings.
+ * The statement that asserts, under the rule's name, the limit of expected appointments to come that were booked with
+ * the email address or the phone number. Bookings with a proven and with an unproven address are counted apart, so that
+ * neither kind uses up the limit of the other kind or reveals its bookings.
  */
 export function assertFewUpcoming(
   db: TenantWrite,

@@ -21,7 +21,7 @@ export interface DeskClientInput extends ClientInput {
 
 /**
  * The client that the desk named: one on file, a new one, or none. Refused when the client on file is gone, and when
- * the typed number or address is on file under another name.
+ * a typed email address or phone number is on file only under another name and `new` is not set.
  */
 export async function clientOf(
   db: TenantWrite,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 
-/** Sets the waiting message about a move to be due now. Returns the number of messages. */
+/** Makes the waiting message about a move due now. Returns the number of messages. */
 export async function sendWaitingNotice(
   db: TenantWrite,
   appointmentId: string,

@@ -82,7 +82,7 @@ export async function loadSalon(db: TenantRead): Promise<SalonRecord> {
 /** The reads under way outside a transaction, by salon. */
 const reading = new Map<TenantId, Promise<SalonRecord>>()
 
-/** The remembered configuration, current or not. Outside a transaction it waits for the read under way, if any. */
+/** The remembered configuration, current or not. Outside a transaction the read under way, if any, is awaited first. */
 async function lastRead(db: TenantRead): Promise<SalonRecord | undefined> {
   const running = db.autocommit && reading.get(db.tenantId)
   if (running) await beforeDeadline(running)

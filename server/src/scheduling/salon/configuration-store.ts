@@ -3,7 +3,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 
 /**
  * Takes the configuration lock, shared: the salon's configuration cannot change until the transaction ends.
- * Every transaction that claims time takes it before it reads the salon's book and before it locks any row.
+ * Every transaction that claims time takes the lock before it reads the salon's book and before it locks any row.
  */
 export async function shareConfiguration(db: TenantWrite): Promise<void> {
   await sql`select ${sharedConfiguration()}`.execute(db)
@@ -15,8 +15,8 @@ export function sharedConfiguration(): RawBuilder<unknown> {
 }
 
 /**
- * Takes the configuration lock, exclusive: nobody else changes the configuration or claims time. Every change
- * takes it before it reads anything, then looks at the visits to come, then writes.
+ * Takes the configuration lock, exclusive: nobody else changes the configuration or claims time. Every change takes
+ * the lock before it reads anything, so that no visit is booked between its look at the visits to come and its writes.
  */
 export async function lockConfiguration(db: TenantWrite): Promise<void> {
   await sql`select pg_advisory_xact_lock(configuration_key())`.execute(db)

@@ -37,7 +37,7 @@ export interface BookQuery {
   readonly withAppointments?: boolean
 }
 
-/** The longest claim (`claims_bounded`). One that starts longer before a window than this ends before the window. */
+/** The longest claim (`claims_bounded`). One that starts more minutes before a window does not reach into it. */
 const CLAIM_MAX_MINUTES = 2880
 
 interface ClaimsRow {

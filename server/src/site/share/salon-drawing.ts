@@ -72,7 +72,7 @@ function nameOf(name: string): string {
     .join('')
 }
 
-/** A button as wide as its words, at the right edge beside the tile. */
+/** A button as wide as its words, at the right of the picture, across the lower edge of the cover. */
 function buttonOf({ action, brandColor }: SalonFace): string {
   const { accent, ink: onAccent } = accentFor(brandColor, 'light')
   const line = letterLine(action, 32)

@@ -180,7 +180,7 @@ test('a service that is added to an appointment has the price of the menu', asyn
   expect(body.appointment).toMatchObject({ price: 165, end_time: on('03-18', '14:30') })
 })
 
-test('a cancellation frees the time, and further changes of the cancelled appointment are refused', async () => {
+test('a cancellation frees the time, and a move of the cancelled appointment is refused', async () => {
   const { id } = await booked({ start_time: on('03-19', '10:00') })
   const { body } = await change(id, 'cancel', { reason: 'ill' })
   expect(body.appointment).toMatchObject({ status: 'cancelled', cancelled_by: 'salon' })

@@ -35,7 +35,7 @@ export async function bookAppointment(
   const client = await clientOf(db, refuse, body, ctx.now)
   const { waitlist_entry_id, for_someone_else = false } = body
   const { checked_in = false, confirm_after_seconds = 0 } = body
-  // locked before the visit exists, because a new visit may answer the entry, and an answered entry is refused
+  // the entry is locked before the visit exists: a new visit may answer the entry, and an answered entry is refused
   if (waitlist_entry_id) await lockEntryToBook(db, refuse, waitlist_entry_id, client)
   const outcome = await createAppointment(db, ctx, {
     request: {

@@ -74,7 +74,7 @@ test('a cancelled visit whose client had arrived goes back to “arrived”, but
   expect((await outgoing()).at(-1)?.[0]).toBe('booking_confirmation')
 })
 
-test('a cancellation that is taken back after its message went out sends a confirmation', async () => {
+test('a cancellation that is taken back after its message was due sends a confirmation', async () => {
   await change({ status: 'cancelled', notice: 'soon' })
   server.clock.advance(31)
   await change({ status: 'confirmed' })

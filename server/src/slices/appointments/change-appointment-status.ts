@@ -40,12 +40,13 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes the status of an appointment. A cancellation or a no-show frees its time, and an early completion frees the
- * rest; when one of them is taken back, the visit claims the time again. Refused when another appointment has the time,
- * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
- * also for a check-in or a start on another day and for a start more than an hour early, unless the caller confirms it
- * (`anyway`), and for a stylist at the visits of others. When a cancellation is taken back, its message is withdrawn if
- * it still waits. Another message goes to a client who already got that message, whose last message about the time was
- * skipped because of the cancellation, or whose request comes back as a confirmed visit, or the reverse.
+ * rest of it; when one of them is taken back, the visit claims the time again. Refused when another appointment has the
+ * time, when the salon can no longer serve the visit as promised, or when the status may not change in that way.
+ * Refused also for a check-in or a start on another day and for a start more than an hour early, unless the caller
+ * confirms it (`anyway`), and for a stylist at the visits of others. When a cancellation is taken back, its message is
+ * withdrawn if it still waits. Another message goes to a client who already got that message, whose last message about
+ * the time was skipped because of the cancellation, whose request comes back as a confirmed visit, or whose confirmed
+ * visit comes back as a request.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -108,8 +109,8 @@ async function checkStep(
     changedAt !== undefined && localDay(zone, now) === localDay(zone, minuteOf(changedAt))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
-  // of the statuses of a client who is in the salon, a cancelled visit returns only to the one that it had before: any
-  // other would be a check-in, and nobody is asked about the day or the hour when a status is taken back
+  // a cancelled visit returns to “arrived” or “in progress” only if it had that status before: otherwise the step would
+  // be a check-in or a start, and nobody is asked about the day or the hour when a status is taken back
   if (before.status === 'cancelled' && isInSalon(status)) {
     if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
   }
@@ -137,7 +138,7 @@ async function cancel(
 
 /**
  * Withdraws the waiting message about a cancellation that is taken back. Returns whether the client needs no other
- * message: the first was withdrawn, and the client knows the time and the status to which the visit returns.
+ * message: the waiting one was withdrawn, and the client knows the time and the status to which the visit returns.
  */
 async function withdrawCancellationNotice(
   db: TenantWrite,

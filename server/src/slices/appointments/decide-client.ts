@@ -22,7 +22,7 @@ export async function decideClient(
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  // the lock of a contact comes before the row of an appointment (decision 11)
+  // a contact is locked before the row of its appointment (decision 11)
   const [present] = await readAppointments(db, { id: params.id })
   if (present?.contact) await lockContact(db, present.contact)
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)

@@ -42,7 +42,7 @@ export async function removeWaitingAnnouncement(
   announcement: string,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  // a message that is due already belongs to the worker
+  // a message that is due belongs to the worker
   const { rows } = await sql<{ appointment_id: string }>`
     delete from messages
      where tenant_id = ${db.tenantId} and kind = 'running_late' and announcement = ${announcement}

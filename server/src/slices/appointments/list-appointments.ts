@@ -12,8 +12,8 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 type List = typeof endpoint
 
 /**
- * Lists a page of the appointments that fit the query, by start. They start on the salon's local days `from` to `to`,
- * both included.
+ * Lists a page of the appointments that fit the query, sorted by start. They start on the salon's local days `from` to
+ * `to`, both included.
  */
 export async function listAppointments(
   db: TenantRead,

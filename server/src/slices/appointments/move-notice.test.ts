@@ -111,7 +111,7 @@ test('a move of a visit whose client allows no message sends none, and the answe
   expect(await decide(true)).toEqual({ decided: false, told: false })
 })
 
-test('a client who was told of an earlier move only does not count as told of the present time', async () => {
+test('a client who was told only of an earlier move does not count as told of the present time', async () => {
   expect(await move('11:00')).toEqual(['email'])
   server.clock.advance(60)
   await move('12:00', 'never')

@@ -24,7 +24,7 @@ export async function proveInFile(
 }
 
 /**
- * Sets which address of the contact was proven first, unless that is known, and the client of the appointment. With a
+ * Sets the client of the appointment and, unless it is known, which address of the contact was proven first. With a
  * client, the appointment has no probable client any more. Returns false, and writes nothing, when an address was
  * proven before and the client is the same.
  */

@@ -31,7 +31,7 @@ test('the payment and the tip are shown only to roles that take payments', async
   expect(stylist.checkout).toBe(null)
 })
 
-/** The salon's only account signs in again after it was given this role. */
+/** Gives the salon's only account this role and signs it in again. Returns the headers of its session. */
 async function signIn(role: string): Promise<Record<string, string>> {
   await giveRole(server, salon, role)
   const { email, password } = salon

@@ -54,7 +54,7 @@ test('a length that runs into the next visit is accepted only with a reason', as
   expect(body.appointment.end_time).toBe(at('11:15'))
 })
 
-test('a visit that overlaps another one needs no reason to move away, but again one to move back', async () => {
+test('a visit that overlaps another one needs no reason to move away, but needs one again to move back', async () => {
   const { id } = await book('10:00')
   await book('11:00')
   const override = { reason: 'Agreed with both' }

@@ -253,7 +253,10 @@ async function becomeStylist(staffId: string): Promise<{ authorization: string }
   return signInAgain()
 }
 
-/** Signs the salon’s only account in again. A session ends after some time, and when the role changes. */
+/**
+ * Signs the salon’s only account in again. An access token expires after some minutes, and the server remembers the
+ * role of a session for some seconds.
+ */
 async function signInAgain(): Promise<{ authorization: string }> {
   const { email, password } = salon
   const { body } = await server.call('POST', '/api/auth/login', { email, password })

@@ -12,8 +12,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Replaces the notes of an appointment of any status. The caller also sends the notes that they have seen. Refused when
- * the present notes differ from those, unless they are the new notes already. The version is not compared, so that a
- * check-in by a colleague is no conflict.
+ * the present notes differ from the seen ones, unless the present notes are the new ones already. The version is not
+ * compared, so that a check-in by a colleague is no conflict.
  */
 export async function saveAppointmentNotes(
   db: TenantWrite,

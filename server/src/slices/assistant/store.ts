@@ -170,7 +170,10 @@ export async function readDismissed(db: TenantRead, userId: string): Promise<Rea
   return new Set(rows.map(({ suggestion }) => suggestion))
 }
 
-/** Dismissals are kept for longer than their cause lasts. The cause that lasts longest is an overdue client. */
+/**
+ * Dismissals that are not about a service are kept for longer than their cause lasts. The longest of these causes is an
+ * overdue client.
+ */
 const KEPT_DAYS = 400
 
 /** Suggestions about a service, whose causes last for as long as the menu is not changed. */

@@ -168,7 +168,7 @@ test('a double booking with a visit whose client was removed does not call that 
   ])
 })
 
-test('an override beyond the opening hours alone is no double booking', async () => {
+test('a visit that needs an override only because of the opening hours is no double booking', async () => {
   await book(at('19:00'), mia, { override: { reason: 'A wedding' } })
   expect(await list()).toEqual([])
 })

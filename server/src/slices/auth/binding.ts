@@ -12,7 +12,7 @@ const COOKIE_NAME = 'rb'
 /** The longest that a session lasts (`lifetimes`). */
 const BINDING_DAYS = 30
 
-/** The browser's binding, or a new one for a browser without. */
+/** The browser's binding, or a new one for a browser that has none. */
 export function bindingOf(ctx: Context): string {
   return shownBinding(ctx) ?? newToken()
 }

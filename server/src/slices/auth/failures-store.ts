@@ -21,8 +21,8 @@ export interface FailedSignIn {
 /**
  * Counts a failed sign-in. The first one of each quarter of an hour writes a record with the number of failures since
  * the last record, so that a flood does not fill the audit. Known and unknown accounts run the same statement, so that
- * their answer times are alike. Of an earlier window one failure less counts, because its first one was recorded at
- * once.
+ * their answer times are alike. An earlier window counts one failure less, because the first failure of that window was
+ * recorded at once.
  */
 export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
   const { bucket } = failure

@@ -119,7 +119,7 @@ test('a salon cannot take an address of the product', async () => {
 })
 
 test.each(['password1', 'Qwertyuiop', 'bella salon 1'])(
-  'a sign-up with the password %j is refused as easy to guess',
+  'a sign-up is refused because its password %j is easy to guess',
   async (password) => {
     const { status, body } = await register(newcomer({ password }))
     expect([status, body.code]).toEqual([422, 'weak_password'])

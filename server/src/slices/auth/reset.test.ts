@@ -112,7 +112,7 @@ test('the use of a reset link ends every older one', async () => {
   expect((await reset(older, 'an intruding secret')).body.code).toBe('reset_link_invalid')
 })
 
-test('a sign-in with the old password, checked before a reset and finished after it, opens no session', async () => {
+test('a sign-in opens no session when the password changes after the sign-in has checked it', async () => {
   const other = await server.registerSalon()
   const isOwner = 'id = (select user_id from memberships where tenant_id = $1)'
   // the sign-in has checked the password when it waits for this row

@@ -31,7 +31,7 @@ async function linkTokens(): Promise<string[]> {
   )
 }
 
-test('a new user is asked to confirm the address, and the link in the mail does so once', async () => {
+test('a new user is asked to confirm the address, and the link in the mail confirms it once', async () => {
   await register()
   expect(await isPending()).toBe(true)
   const [token = ''] = await linkTokens()

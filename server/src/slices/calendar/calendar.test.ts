@@ -211,7 +211,7 @@ describe('a visit that goes on past midnight', () => {
 
   afterAll(() => server.clock.set(new Date('2026-03-02T13:00:00Z')))
 
-  test('a visit from yesterday to today is listed today, and counted on the day of its start', async () => {
+  test('a visit from yesterday to today is listed today, and is not among the visits counted today', async () => {
     // the part of the visit after midnight takes one of the four hours that the two people work today
     expect(await ask('today')).toMatchObject({
       date: '2026-03-10',
@@ -220,7 +220,7 @@ describe('a visit that goes on past midnight', () => {
     })
   })
 
-  test('a visit past midnight is listed on both days, also when they lie in two weeks', async () => {
+  test('a visit past midnight is listed on both of its days, and a visit of Sunday night is listed on Monday of the next week', async () => {
     const { days } = await ask('week?date=2026-03-09')
     const starts = days.map(({ appointments }: { appointments: { start_time: string }[] }) =>
       appointments.map(({ start_time }) => start_time.slice(5, 13)),

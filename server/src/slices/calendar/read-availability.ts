@@ -26,8 +26,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
- * `staff_id` names another. With `explain`, the refused starts follow with their reasons, also `start_time` if it lies
- * on the day. For a visit in progress, the start that it has is judged by what is left of the visit.
+ * `staff_id` names another. With `explain`, the refused starts follow with their reasons, also `start_time` if it is
+ * refused and lies on the day. For a visit in progress, the start that it has is judged by what is left of the visit.
  */
 export async function readAvailability(
   db: TenantRead,

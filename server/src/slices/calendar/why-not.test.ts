@@ -35,7 +35,7 @@ async function ask(query: Record<string, string>) {
   return salon.call('GET', `/api/calendar/availability?${search}`)
 }
 
-test('the refusal of a minute between two offered starts names who is in the way and until when', async () => {
+test('the refusal of a start off the grid names who is in the way and until when', async () => {
   await book('10:00', { staff_id: mia })
   const id = await book('15:00', { staff_id: mia })
   const { body } = await ask({

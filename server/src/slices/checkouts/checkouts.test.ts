@@ -23,7 +23,7 @@ test('a bill paid before the client comes leaves the visit confirmed, and its ti
   expect((await list()).unpaid).toEqual([])
 })
 
-test('a bill paid once the client is there completes the visit and frees the rest of its time', async () => {
+test('a bill paid when the client is there completes the visit and frees the rest of its time', async () => {
   const { id } = await bookVisit()
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
   const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
@@ -31,7 +31,7 @@ test('a bill paid once the client is there completes the visit and frees the res
   expect((await tryToBook()).status).toBe(201)
 })
 
-test('a bill holds two clients, a product, discounts, a tip for each, a split payment and change', async () => {
+test('a bill holds two clients, a product, discounts, a tip for each staff member, a split payment and change', async () => {
   const [one, two] = [await bookVisit(desk.mia), await bookVisit(desk.tom)]
   const line = (appointment_id: string, staff_id: string) => ({
     kind: 'service',

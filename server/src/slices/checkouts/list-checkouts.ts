@@ -21,7 +21,7 @@ import { type PostingRecord, readDayPostings } from './store.ts'
 
 type List = typeof endpoint
 
-/** The list of today has the unfinished visits of this many days before it, too. */
+/** The list of today has the unfinished visits of this many days before today, too. */
 const DAYS_BACK = 7
 
 /**

@@ -31,7 +31,7 @@ type Body = Input<Refund>['body']
 const refuse = refusing(endpoint)
 
 /**
- * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. An
+ * Pays back lines, an amount, or all that is left of a checkout: by one method, or as the checkout was paid. An
  * appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when the
  * checkout was reopened or nothing of it is left, when more is asked for than is left, and when only a part of what is
  * left is asked for without a method.

@@ -69,7 +69,7 @@ test.each([
   [20, 99],
   [4, 115],
 ])(
-  'a refund of the rest, after %d dollars were refunded, names the clients without their shares',
+  'a refund of what is left of a bill, after %d dollars were refunded, names the clients without their shares',
   async (amount, rest) => {
     const { leaVisit, refund } = await sellSharedBill()
     await refund({ amount })

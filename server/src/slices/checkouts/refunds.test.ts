@@ -8,7 +8,7 @@ const { act, bookVisit, call, list, passTo, sell, sellShampoo, takings } = desk
 const methodAndAmount = ({ method, amount }: { method: string; amount: number }) =>
   `${method} ${amount}`
 
-test('refunds of lines, an amount and the rest pay back the whole bill and lower the takings', async () => {
+test('refunds of lines, of an amount and of what is left pay back the whole bill and lower the takings', async () => {
   const { id } = await bookVisit()
   const lines = [
     { kind: 'service', name: 'Cut', price: 45, appointment_id: id, staff_id: desk.mia },

@@ -23,9 +23,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes back a checkout by reversing its entries; its appointments can be paid again. Appointments ahead get their
- * earlier status. Appointments whose start has passed stay completed unless the call restores their status, because a
- * client who was served must not count as late. Refused on a later day, and when the checkout was refunded, in part or
- * wholly, or reopened before.
+ * earlier status, if it can be restored (`restoreStatus`). Appointments whose start has passed stay completed unless
+ * the call restores their status, because a client who was served must not count as late. Refused on a later day, and
+ * when the checkout was refunded, in part or wholly, or reopened before.
  */
 export async function reopenCheckout(
   db: TenantWrite,

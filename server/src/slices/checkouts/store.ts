@@ -14,7 +14,7 @@ export interface PostingRecord extends DayPosting {
   readonly entries: readonly (Entry & { readonly name: string | null })[]
 }
 
-/** The postings of checkouts, refunds and reopenings in a span of time, with their entries, the oldest first. */
+/** The postings of checkouts, refunds and reopenings in a span of time, the oldest first, each with its entries. */
 export async function readDayPostings(
   db: TenantRead,
   { from, to }: { readonly from: Date; readonly to: Date },

@@ -17,7 +17,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Adds a note, formula or allergy to a client's file, in the name of the caller; for a merged client, to the file into
- * which it was merged. Refuses a stylist who does not serve the client.
+ * which theirs was merged. Refuses a stylist who does not serve the client.
  */
 export async function addClientNote(
   db: TenantWrite,

@@ -15,9 +15,9 @@ import type { PreparedPhoto } from './prepare-client-photo.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds the uploaded photo to a client's file, in the name of the caller; for a merged client, to the file into which it
- * was merged. Refuses a stylist who does not serve the client, an upload that is no picture, or is animated, damaged,
- * too large or too small, and a photo beyond `PHOTOS_MAX`.
+ * Adds the uploaded photo to a client's file, in the name of the caller; for a merged client, to the file into which
+ * theirs was merged. Refuses a stylist who does not serve the client, an upload that is no picture, or is animated,
+ * damaged, too large or too small, and a photo beyond `PHOTOS_MAX`.
  */
 export async function addClientPhoto(
   db: TenantWrite,

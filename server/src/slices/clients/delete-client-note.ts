@@ -11,7 +11,7 @@ import { setRemoved } from './note-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Removes a note from a client's file; for a merged client, from the file into which it was merged. The note can be
+ * Removes a note from a client's file; for a merged client, from the file into which theirs was merged. The note can be
  * restored for a day.
  */
 export async function deleteClientNote(

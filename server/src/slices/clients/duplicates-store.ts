@@ -12,7 +12,10 @@ export interface Pair {
   readonly second_id: string
 }
 
-/** What more clients than this share is no sign of one person: a number can be the salon’s own, a name very common. */
+/**
+ * If more clients than this have the same number, address or name, it is no sign of one person: the number can be the
+ * salon’s own, the name very common.
+ */
 const GROUP_MAX = 20
 
 /**

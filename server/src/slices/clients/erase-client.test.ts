@@ -272,7 +272,7 @@ test('the reasons of refunds and reopenings of an erased client are erased, and 
   expect(erased.status).toBe(204)
   expect(await texts(/.{0,80}wanda.{0,80}/gi)).toEqual([])
   expect((await texts(notErased)).length).toBe(before.length)
-  // each of the two reasons was stored in several places
+  // each of the two reasons that stay is stored in several places
   expect(before.length).toBeGreaterThan(6)
   const { body } = await desk.call('GET', `/api/checkouts/${jointCheckout}`)
   expect(body.checkout).toMatchObject({

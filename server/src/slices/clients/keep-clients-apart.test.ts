@@ -80,7 +80,7 @@ test('pairs that are kept apart are left out of every kind of duplicates', async
   expect(await proposedPairs()).toEqual([])
 })
 
-test('two desks can keep a pair apart at once, each in another order, and one call takes it back', async () => {
+test('two desks that name a pair in opposite orders can keep the pair apart at once, and one call takes that back', async () => {
   const answers = await Promise.all([keepApart(ann, anna), keepApart(anna, ann)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect((await proposeAgain(anna, ann)).status).toBe(204)

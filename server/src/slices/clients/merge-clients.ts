@@ -30,8 +30,9 @@ const refuse = refusing(endpoint)
 /**
  * Merges another client into this one: what belongs to the other client moves to this one, and the other file is
  * deleted. Clients who are kept apart from the other client are then kept apart from this one. Of two equal entries of
- * the waiting list one stays. A booking with an email address or phone number of one of the two waits for the merge.
- * Refused when a file has changed since the caller read it, and while both have a visit at one time.
+ * the waiting list one stays. A booking with an email address or phone number of one of the clients waits for the
+ * merge. Refused when a file has changed since the caller read it, and when a visit of the other client that has not
+ * ended overlaps a visit of this one.
  */
 export async function mergeClients(
   db: TenantWrite,
@@ -74,7 +75,7 @@ export async function mergeClients(
   return { client: row ? clientView(row) : refuse('not_found'), merge_id: merge.id }
 }
 
-/** Locks the contacts of both, then both files. */
+/** Locks the contacts of both clients, then their files. Returns the file of `id` first. */
 async function lockTwo(
   db: TenantWrite,
   id: string,

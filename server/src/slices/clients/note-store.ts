@@ -12,8 +12,8 @@ export interface NotePosition {
 }
 
 /**
- * The notes of a client: allergies first, then pinned ones, then the others, the newest of each group first. The page
- * starts after the position `after`. The index `client_notes_in_order` has this order.
+ * The notes of a client: allergies before other notes, in both groups pinned notes before the others, and then the
+ * newest first. The page starts after the position `after`. The index `client_notes_in_order` has this order.
  */
 export async function readNotes(
   db: TenantRead,

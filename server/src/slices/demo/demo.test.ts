@@ -139,7 +139,7 @@ test('a node starts without waiting for the node that fills the demo salon', asy
   )
 })
 
-test('a second start of the server on one day changes nothing in the demo salon', async () => {
+test('a second start of the server on one day changes none of the visits of that day in the demo salon', async () => {
   const before = await visitsOn('2026-03-04')
   await seedDemoSalon(seed, now, 'America/New_York')
   expect(await visitsOn('2026-03-04')).toEqual(before)

@@ -24,7 +24,7 @@ export interface DayPlan {
   readonly staff: Reply<typeof listStaff>['staff']
   readonly services: Reply<typeof listServices>['services']
   readonly tax: Tax
-  /** The creation of the salon. No visit that fills a day is booked before it. */
+  /** The time of creation that a new demo salon gets. No visit that fills a day is booked before it. */
   readonly created: EpochMinute
   readonly now: EpochMinute
 }

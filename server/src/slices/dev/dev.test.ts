@@ -139,7 +139,7 @@ test('a delivery report that fails does not hinder those of other texts', async 
   const reportedIds: string[] = []
   const work = sendDeliveryReports(context, async (_app, _tenant, { id }) => {
     if (id === ids[0]) throw new Error('no report')
-    // an answer to an earlier test may be among the texts
+    // the answer to a text of an earlier test may be among the texts
     if (ids.includes(id)) reportedIds.push(id)
   })
   await expect(work).rejects.toThrow('no report')

@@ -13,9 +13,10 @@ import {
 } from './store.ts'
 
 /**
- * Removes expired holds, contact codes and kept answers; old counts of attempts; used and expired tickets of live
- * connections; old ids of received texts; devices whose session was ended; what the privacy page says is erased (old enquiries, and addresses that left the newsletter
- * or were never confirmed); notes that were removed a day ago; and files of old pictures and client photos.
+ * Removes expired holds, contact codes and kept answers; old counts of attempts; expired tickets of live connections;
+ * old ids of received texts; devices whose session was ended; what the privacy page says is erased (old enquiries, and
+ * addresses that left the newsletter or were never confirmed); notes that were removed a day ago; and files of old
+ * pictures and client photos.
  *
  * Readers of rows that expire compare the time themselves, so a late run changes nothing for them. A removed note or
  * photo can be restored until a run has erased it.

@@ -34,11 +34,11 @@ export interface Reply {
 type Pseudonyms = Pick<Secrets, 'pseudonym'>
 
 /**
- * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was texted. A
- * request for another time is answered with a link to change the visit (`answerWithLink`). Every text is shown to the
- * desk, except HELP, a yes to an unchanged visit that the client can still confirm, and a START from a number that has
- * not opted out. An opt-out (STOP) stops all texts from this sender, for every salon. It is shown because the client
- * may want to cancel the visit. A text never cancels a visit.
+ * Acts on a client's text, in the transaction that records it. A yes (such as YES or C) confirms the visit at the time
+ * that was texted. A request for another time is answered with a link to change the visit (`answerWithLink`). Every
+ * text is shown to the desk, except HELP, a yes to an unchanged visit that the client can still confirm, and a START
+ * from a number that has not opted out. An opt-out (STOP) stops all texts from this sender, for every salon. It is
+ * shown because the client may want to cancel the visit. A text never cancels a visit.
  */
 export async function answerText(
   db: TenantWrite,
@@ -53,7 +53,7 @@ export async function answerText(
     await optOut(db, secrets, reply, client, now)
     return showToDesk(db, client, 'mayCancel', reply, now)
   }
-  // a yes from a number that has opted out counts as a START
+  // YES, unlike C, counts as a START when the number has opted out
   if (meaning === 'start' || (meaning === 'yes' && (await isSuppressed(db, line)))) {
     return optIn(db, secrets, reply, client, now)
   }

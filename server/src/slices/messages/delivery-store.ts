@@ -114,8 +114,9 @@ export type Outcome =
   | { readonly state: 'pending' | 'unknown'; readonly reason: string; readonly dueAt: Date }
 
 /**
- * Records the outcome of a claim. Returns false when the state of the message has changed since. After the message was
- * declared unknown only a failure is recorded; the message is not sent again, because the salon may have acted.
+ * Records the outcome of a claim, unless the message has another state by now. Returns whether it recorded the
+ * outcome. Of a message that was declared unknown meanwhile only a failure is recorded. Such a message is not sent
+ * again, because the salon may have acted.
  */
 export async function settleMessage(
   db: TenantWrite,
@@ -147,8 +148,8 @@ export interface Acceptance {
 }
 
 /**
- * Notes that the provider took or delivered a message. An answer to a text that it took belongs to the visit of that
- * text. A text that answers a client begins no thread.
+ * Notes that the provider took or delivered a message. For a text it also sets the thread to which the recipient's next
+ * answer belongs, unless a later text has set it. An automatic answer to a client's text sets no thread.
  */
 export async function noteAccepted(
   db: TenantWrite,
@@ -174,7 +175,10 @@ export async function noteAccepted(
      where t.at <= excluded.at`.execute(db)
 }
 
-/** Notes that a text which the provider took did not arrive. Returns the text; `undefined` when that was known. */
+/**
+ * Notes that a text which the provider took did not arrive. Returns the text; `undefined` when it was already recorded
+ * as delivered or failed.
+ */
 export async function noteUndelivered(
   db: TenantWrite,
   id: string,

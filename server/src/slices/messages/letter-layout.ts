@@ -9,7 +9,7 @@ export interface Letter {
   readonly html: string
 }
 
-/** What an email says between its greeting and its signature. */
+/** What an email says besides its greeting and its signature. */
 export interface LetterContent {
   readonly subject: string
   readonly opening: string

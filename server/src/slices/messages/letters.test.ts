@@ -81,7 +81,7 @@ test.each(kinds)(
   },
 )
 
-test('a confirmation has the salon’s colour, its address and one readable button', () => {
+test('a confirmation has the address of the salon, a link to directions, and a button that is readable on the salon’s colour', () => {
   const { text, html } = writeLetter('booking_confirmation', facts, links, now)
   expect(text).toContain('Where: 12 Garden Row, New York')
   expect(text).toContain(
@@ -94,7 +94,7 @@ test('a confirmation has the salon’s colour, its address and one readable butt
   expect(html).toContain('background:#f2c14e;color:#000000')
 })
 
-test('a mail about an account has the colour of the product', () => {
+test('a mail about an account does not have the colour of the salon', () => {
   const { html } = writeLetter('password_changed', { ...facts, visit: null }, links, now)
   expect(html).not.toContain('#f2c14e')
 })

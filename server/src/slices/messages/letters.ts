@@ -38,7 +38,7 @@ export interface Links {
   readonly join: string
   /** Leaves the waiting list; empty in other messages. */
   readonly leave: string
-  /** The code that proves an address; empty in other messages. */
+  /** The code that proves an email address or a phone number; empty in other messages. */
   readonly code: string
 }
 

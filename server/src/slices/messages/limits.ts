@@ -15,7 +15,7 @@ interface Budget {
   readonly reason: string
 }
 
-/** The budgets of one text, the narrowest first: of its number, of the number's area, of its salon, of all salons. */
+/** The budgets of one text, in this order: of its number, of the number's area, of its salon, of all salons. */
 export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] {
   const number = { key: phone, reason: 'too_many_texts' }
   return [
@@ -44,7 +44,7 @@ export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] 
 
 /**
  * Counts one text against its budgets, before the provider is called. A text beyond one of them counts against
- * none. Returns the reason of the narrowest budget that it exceeds.
+ * none. Returns the reason of the first budget of the list that the text exceeds.
  */
 export async function spendBudgets(
   limits: Limits,

@@ -7,7 +7,7 @@ import { userIdOf } from '../../platform/identity/actor.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { readUnknownMails } from './unknown-mail-store.ts'
 
-/** Lists the unknown mails to the caller that the caller still has to decide about, the oldest first. */
+/** Lists the caller's own unknown mails that the caller still has to decide about, the oldest first. */
 export async function listUnknownMails(
   db: TenantRead,
   _input: Input<typeof endpoint>,

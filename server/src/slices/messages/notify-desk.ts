@@ -51,8 +51,9 @@ function isForDesk(channel: Channel, facts: MessageFacts): boolean {
 }
 
 /**
- * The name of the recipient. It is never an address, because everybody at the salon reads the notification. For a typed
- * address of a receipt it is the client of the bill or what was sold. Without any name it is a general word.
+ * The name of the recipient. It is never an address, because everybody at the salon reads the notification. For a
+ * receipt to a typed address it is the name of the first client of the bill, or else words with what was sold. For any
+ * other recipient without a name it is a general word.
  */
 function nameOf({ recipient_name, receipt, invitation_open, locale }: MessageFacts): string {
   const { client } = deskTexts(locale)

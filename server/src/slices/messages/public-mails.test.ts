@@ -101,7 +101,7 @@ const connectionLost = async () => {
 /** A process that dies while it waits for the answer. */
 const death = () => new Promise<void>(() => {})
 
-test('a newsletter mail has a link for one-click removal, and the operator’s reply to an enquiry goes to the person who wrote it', async () => {
+test('a newsletter mail has a link for one-click removal, and the operator’s reply to an enquiry goes to the writer of the enquiry', async () => {
   const email = await subscribe()
   const enquiry = { name: 'Rita', email: 'rita@mail.test', topic: 'press', message: 'Pictures?' }
   await server.call('POST', '/api/enquiries', enquiry)
@@ -163,7 +163,7 @@ test('a mail that its provider never took in any attempt is counted as “failed
   expect(outcomes).toEqual([...Array(4).fill('unknown'), 'failed'])
 })
 
-test('a mail is sent later when the provider was unavailable, and never to a refused address', async () => {
+test('a mail is sent later when the provider was unavailable, and ends as “failed” when the provider refuses its address', async () => {
   const email = await subscribe()
   const refuseForNow = async () => {
     throw new NotAccepted('the provider is unavailable')

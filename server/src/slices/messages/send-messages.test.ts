@@ -233,7 +233,7 @@ const delayMessage = {
   reference: { minutes: '15', told_start: String(Date.parse(visit.starts) / 1000) },
 } as const
 
-test('a message about a delay says how long it is and that the appointment stands, and is sent once on each channel', async () => {
+test('a message about a delay says how many minutes late the salon is, and is sent once on each channel; the email also says that the appointment stands', async () => {
   await enqueue(delayMessage)
   await enqueue({ ...delayMessage, channel: 'sms' })
   await enqueue(delayMessage)

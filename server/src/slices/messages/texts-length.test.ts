@@ -84,7 +84,7 @@ const texts = fc
     textOf(kind, { salon_name: salon, locale }, { services, status }),
   )
 
-// Saturdays in August, because these names have accents in some languages
+// Saturdays in August, because the names of this day and this month have accents in some languages
 const waiting = {
   windows: [
     { from: '2026-08-15T13:00:00Z', to: '2026-08-15T21:00:00Z' },
@@ -132,7 +132,7 @@ test('the link, the code and the words about STOP are never shortened, with name
 })
 
 test.each(languages)('in %s no text needs a letter outside of the GSM alphabet', (language) => {
-  // a Saturday in August, because these names have accents in some languages
+  // a Saturday in August, because the names of this day and this month have accents in some languages
   const starts = Date.parse('2026-08-15T15:00:00Z') / 1000
   const services = [{ name: 'Spa', staff: 'Mia' }]
   const facts = { salon_name: 'Ana', locale: language }

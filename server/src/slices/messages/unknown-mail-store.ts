@@ -15,7 +15,7 @@ interface UnknownMail {
 /** The most mails that are shown at once. */
 const SHOWN_MAX = 10
 
-/** The unknown mails to a user that the user still has to decide about, the oldest first. */
+/** A user's own unknown mails that the user still has to decide about, the oldest first, at most `SHOWN_MAX`. */
 export async function readUnknownMails(db: TenantRead, userId: string): Promise<UnknownMail[]> {
   const { rows } = await readSql<UnknownMail>`
     select m.id, m.kind, m.created_at, b.timezone
@@ -25,7 +25,10 @@ export async function readUnknownMails(db: TenantRead, userId: string): Promise<
   return rows
 }
 
-/** Records that the user has decided about a mail. Returns its kind; `undefined` when there is no such mail. */
+/**
+ * Records that the user has decided about a mail. Returns the kind of the mail; `undefined` when the user has no such
+ * mail to decide about.
+ */
 export async function noteDecided(
   db: TenantWrite,
   { id, userId }: { readonly id: string; readonly userId: string },

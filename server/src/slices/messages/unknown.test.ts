@@ -40,7 +40,7 @@ beforeEach(async () => {
   await testServer.app.sendDue()
 })
 
-/** Books a visit on a day of its own. The contact decides how its one message is sent. */
+/** Books a visit on a day of its own. By the contact, the one message about the visit is an email or a text. */
 async function book(contact: { email?: string; phone?: string }): Promise<string> {
   day += 1
   const { status, body } = await testServer.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -132,7 +132,7 @@ test('an email whose answer was lost is never sent again, and the salon is notif
   expect(metrics.body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
-test('an email whose sender died becomes unknown and is not sent again', async () => {
+test('an email whose process died while it sent the email becomes unknown and is not sent again', async () => {
   post = { ...post, mail: recording(withoutFind(post.mail), death) }
   const visit = await book({ email: 'lea2@client.test' })
   await dieSending()
@@ -180,7 +180,7 @@ test('a password reset whose mail was lost can be requested again, and the new l
   expect((await testServer.call('POST', '/api/auth/reset-password', reset)).status).toBe(200)
 })
 
-test('a text whose sender died is found at its provider and not sent again', async () => {
+test('a text whose process died while it sent the text is found at its provider and not sent again', async () => {
   post = { ...post, texts: recording(post.texts, death) }
   const visit = await book({ phone: '+12025550141' })
   await dieSending()

@@ -9,7 +9,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Confirms an address. Refuses `not_found` for an unknown link, for an address that has left, and for an address that
- * was typed more than 30 days ago and never confirmed. A repetition changes nothing.
+ * was not confirmed within 30 days after it was last typed. A repetition changes nothing.
  */
 export async function confirmNewsletter(
   database: DatabaseBeforeSalon,

@@ -46,7 +46,7 @@ const KEPT_DAYS = 30
 
 /**
  * Confirms the address of a link. Returns false for an unknown link, for an address that has left, and for one that was
- * not confirmed and was last typed into the form more than `KEPT_DAYS` ago.
+ * not confirmed within `KEPT_DAYS` after it was last typed into the form.
  */
 export async function confirmSubscriber(
   directory: Directory,

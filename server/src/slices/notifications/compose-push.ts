@@ -9,9 +9,10 @@ import { type AppointmentRecord, bookedName } from '../../scheduling/appointment
 import type { Addressee, ClaimedPush } from './due-push-store.ts'
 
 /**
- * What a device shows. Of a visit, as it is now, these are first name, services, people and time, never addresses or
- * amounts. `undefined` when there is no visit, its start has come, the push is no longer true, or the stylist neither
- * serves the visit nor was told of it.
+ * What a device shows. A device whose session has run out shows only that its user is signed out. Of a visit a device
+ * shows first name, services, people and time as they are now, never addresses or amounts. A push about a visit is
+ * `undefined` when the visit is gone, its start has come, or the push is no longer true. It is also `undefined` for a
+ * stylist who does not serve the visit, unless the push is about a move.
  */
 export function composePush(
   { id, kind }: ClaimedPush,

@@ -82,7 +82,7 @@ export async function readAddressee(
   return rows[0]
 }
 
-/** Removes a push that the push service took, that was given up, or that is no longer true. */
+/** Removes a push that the push service took, that was given up, or that must not be sent. */
 export async function removePush(
   db: TenantWrite,
   { id, device_id }: Pick<DuePush, 'id' | 'device_id'>,

@@ -57,7 +57,7 @@ test.each([
   ['the machine itself', 'http://localhost:5432/'],
   ['a name that leads to the machine itself', 'https://push.apple.com.127.0.0.1.nip.io/x'],
   ['a push service whose name has an ideographic full stop', 'https://fcm。googleapis.com/x'],
-  ['a path that is too long', `https://fcm.googleapis.com/${'é'.repeat(600)}`],
+  ['a push service, with a path that is too long', `https://fcm.googleapis.com/${'é'.repeat(600)}`],
   ['no site at all', 'no address'],
 ])('the server refuses a device with the address of %s', async (_, endpoint) => {
   const { keys } = pushService.browser().subscription

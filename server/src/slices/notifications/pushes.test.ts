@@ -98,7 +98,7 @@ test('the team hears of an online booking, with first name, service, person and 
   expect(browser.pushContents()).toHaveLength(1)
 })
 
-test('the team hears of a move and a cancellation by the client, and of nothing that the desk does', async () => {
+test('the team hears of a move and a cancellation by the client, but not of a booking that the desk makes', async () => {
   const browser = await turnOn()
   const { date, manage } = await book()
   await send()

@@ -134,7 +134,7 @@ test('new hours are saved without a choice when every visit lies within them', a
   expect((await saveHours({ default_close_time: '17:15' })).status).toBe(200)
 })
 
-test('new hours or services of one staff member are refused with the list of affected visits', async () => {
+test('new hours or services of one staff member are refused until the salon keeps the affected visits', async () => {
   const hours = [{ day: 2, start_time: '09:00', end_time: '17:00' }]
   for (const change of [{ hours }, { service_ids: [] }]) {
     const body = { ...(await person()), ...change }

@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Sets the salon's opening hours and time zone. Refuses hours that contradict each other, such as a lunch outside the
- * hours, and an unknown time zone. Refuses a change that affects visits to come, unless the body decides about them.
+ * hours, and an unknown time zone. Refuses a change that affects open visits, unless the body decides about them.
  */
 export async function saveHours(
   db: TenantWrite,

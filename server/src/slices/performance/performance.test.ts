@@ -29,7 +29,7 @@ const call = (method: Method, path: string, body?: unknown) =>
   server.call(method, path, body, { authorization: `Bearer ${token}` })
 const performance = async () => (await call('GET', '/api/performance')).body
 
-/** Moves the clock, which ends the session, and signs in again. */
+/** Moves the clock, and signs in again, because the access token may have expired at the new time. */
 async function moveTo(instant: string): Promise<void> {
   server.clock.set(new Date(instant))
   const { email, password } = salon

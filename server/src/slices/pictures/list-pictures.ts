@@ -4,7 +4,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { type PictureFiles, pictureView } from '../../scheduling/salon/picture-store.ts'
 
-/** Lists the places for pictures: the salon's own, its bookable staff members and the services of its menu. */
+/** Lists the places for pictures: those of the salon, of its bookable staff members and of the services on its menu. */
 export async function listPictures(db: TenantRead): Promise<Reply<typeof endpoint>> {
   const { business, staff, services } = await loadSalon(db)
   const view = (files: PictureFiles | null) => files && pictureView(files)

@@ -42,7 +42,7 @@ export async function recordFiles(
   return rows.length > 0
 }
 
-/** Shows a picture at a place. The picture before it can be restored. */
+/** Shows a picture at a place. The picture that the place had before can be restored. */
 export async function showPicture(
   db: TenantWrite,
   { kind, id }: Place,

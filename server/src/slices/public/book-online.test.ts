@@ -44,7 +44,7 @@ async function slotsOn(
   return body.days[0].slots
 }
 
-test('the booking site shows the salon and its services, and nothing that is private', async () => {
+test('the booking site shows the salon, its services, staff and policy, and nothing about its revenue', async () => {
   const { status, body } = await server.call('GET', site)
   expect(status).toBe(200)
   expect(body.business).toMatchObject({

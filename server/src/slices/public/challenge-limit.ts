@@ -5,8 +5,8 @@ import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 const tokenLimit: Limit = { max: 30, perSeconds: 3600, beyond: 'report' }
 
 /**
- * Whether the caller passed a challenge. False without a token or a provider, and beyond thirty tokens an
- * hour from one network, which limits the calls that strangers cause.
+ * Whether the caller passed a challenge. False without a token or a provider, and beyond thirty tokens of one network
+ * in an hour, so that strangers cannot cause more calls.
  */
 export async function passesChallenge(
   ctx: Context,

@@ -54,8 +54,8 @@ interface ProvingBody {
 }
 
 /**
- * Which address the code proves; `null` without a code. The result is `wrong` when another code was sent or the code
- * was sent to another address, and when it was used, is older than ten minutes, or had five wrong tries.
+ * Which address the code proves; `null` without a code. The result is `wrong` for a code that was not sent or was sent
+ * to another address, and for a code that was used, is older than ten minutes, or had five wrong tries.
  * Each try is committed before the code is compared. The check must not run inside a transaction, because it would then
  * hold a second connection.
  */

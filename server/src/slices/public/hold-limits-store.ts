@@ -6,7 +6,7 @@ import { atMinute } from '../../platform/time/instants.ts'
 
 /** The present holds of a network. */
 export interface Held {
-  /** The limit of the network as a multiple of the limit of the narrowest one: 1 for that one, more for a /48. */
+  /** How many times the limit of the narrowest network this network has: 1 for the narrowest, more for a /48. */
   readonly share: number
   readonly holds: number
   /** Held staff minutes of the queried day. */

@@ -45,7 +45,7 @@ async function book(clock: string, client: object): Promise<{ id: string; token:
   return { id: body.appointment.id, token: body.manage_token }
 }
 
-/** The token of the link in the newest message about the appointment to an address. */
+/** The token of the link in the newest message that was sent to an address about the appointment. */
 async function linkSentTo(to: string, id: string): Promise<string> {
   const readToken = async () => {
     await server.app.sendDue()

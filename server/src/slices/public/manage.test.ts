@@ -344,7 +344,7 @@ test('a hold for anyone is booked with the staff member whose name was shown', a
   expect(booked.appointment.staff.id).toBe(body.staff.id)
 })
 
-test('one address has at most three holds', async () => {
+test('one network has at most three holds at a salon', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const other = await strict.registerSalon()
   const { serviceIds } = await other.onboard({ lunch: null })

@@ -155,7 +155,7 @@ test('simultaneous bookings of one new client make one client', async () => {
   expect(body.items).toHaveLength(1)
 })
 
-test('a number without consent to texts gets none, in either order of two simultaneous bookings', async () => {
+test('a number without consent to texts gets no text, whichever of two simultaneous bookings is made first', async () => {
   const opened = await openSalon(['Mia'], 2)
   const email = 'lea@mail.test'
   const ask = (clock: string, client: object, proof?: object) =>
@@ -210,7 +210,7 @@ test('a staff member who is removed during a booking is not booked, but replaced
   expect([status, body.appointment?.staff_id]).toEqual([201, opened.staff[1]])
 })
 
-test('desk and booking site remove an expired hold concurrently, and one booking gets its time', async () => {
+test('desk and booking site remove an expired hold concurrently, and one of six overlapping bookings is made', async () => {
   const opened = await openSalon(['Mia'], 1)
   const owner = await connectAsOwner(opened)
   for (const day of [10, 11, 12]) {

@@ -5,7 +5,7 @@ import { startTestServer, type TestSalon, type TestServer } from '../../../test/
 let server: TestServer
 let salon: TestSalon
 let path: string
-/** A salon of three staff members, in which Ben and Cleo colour, and Ana and Cleo cut. */
+/** The ids of the salon's three staff members. Ben and Cleo colour, and Ana and Cleo cut. */
 let [ben, ana, cleo]: string[] = []
 let [cut, color]: string[] = []
 

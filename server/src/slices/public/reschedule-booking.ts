@@ -32,8 +32,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Reschedules an appointment for its client: with the named staff member; if none is named, with the booked ones if
- * possible, otherwise with anyone. The accepted policy can refuse to give up the old time, and the booking rule can
- * refuse the new one. The old time is kept until the new one is certain.
+ * possible, otherwise with anyone. Refused when the client may no longer move the visit (`moveRefusal`), and when the
+ * new time cannot be booked. The old time is kept until the new one is certain.
  */
 export async function rescheduleBooking(
   db: TenantWrite,

@@ -38,8 +38,8 @@ interface StoredEntry extends Omit<LinkedEntry, 'waiting'> {
  * Finds the entry that a link shows: the entry for which the link was made, even when it no longer waits. When a merge
  * of two files has removed that entry, the equal entry that still waits is shown instead. Only a link sent to an
  * address of the client follows a merge or shows that a visit answers the entry, because any other link may belong to
- * somebody who typed the client's address. The name is the one typed for the link's own entry; without one, that typed
- * for the shown entry, else that of the client's file.
+ * somebody who typed the client's address. The name is the name that was typed for the link's own entry, else the name
+ * that was typed for the shown entry, else the name in the client's file.
  */
 export async function findLinkedEntry(
   db: TenantRead,

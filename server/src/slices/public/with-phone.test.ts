@@ -14,6 +14,6 @@ test.each(codes)('the refusal “%s” names the phone number where it asks peop
   expect(sentenceFor(code, '+13125550147')).toBe(sentence.replace('Please call the salon.', call))
 })
 
-test('the refusal of a salon without a phone number keeps its usual sentence', () => {
+test('a refusal keeps its usual sentence when the salon has no phone number', () => {
   expect(sentenceFor('too_late_to_cancel', null)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ export interface Csv {
   readonly records: readonly (readonly string[])[]
   /** A quote opens in the last record and is never closed. */
   readonly isUnclosed: boolean
-  /** The text has more cells than the bound. The rest, from the incomplete record on, is missing. */
+  /** The text has more cells than the bound. Only the records that are complete within the bound were read. */
   readonly isCutOff: boolean
 }
 

@@ -40,7 +40,7 @@ export function rowsOfCsv(text: string): CsvRows {
   const names = (records[headerIndex] ?? []).map((name) => name.trim().toLowerCase())
   const problem = headerProblem(names)
   if (problem) return { problem: ['header', problem] }
-  // looked up once: a header of fifty thousand columns would be searched again for every cell
+  // the indexes are looked up once, because a long header would otherwise be searched again for every cell
   const indexes = new Map(columns.map((name) => [name, names.indexOf(name)]))
   const rows = records
     .map((record, index) => ({
@@ -90,7 +90,7 @@ function recordProblem(
   if (record.slice(names.length).some(Boolean)) {
     return ({ field }) => field.tooManyColumns
   }
-  // the decoder's replacement for bytes that are not UTF-8
+  // U+FFFD stands for a character that the decoder, or the program that wrote the file, could not read
   if (record.some((cell) => cell.includes('\ufffd'))) {
     return ({ field }) => field.unreadableCharacters
   }

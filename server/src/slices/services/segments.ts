@@ -1,4 +1,4 @@
-/** A service has three durations in calls, and segments in the booking engine (D1). */
+/** In requests and replies a service has three durations; in the booking engine it has segments (D1). */
 
 export interface Segment {
   readonly minutes: number

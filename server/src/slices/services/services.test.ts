@@ -64,7 +64,7 @@ test('while all chairs are out of use, a changed service keeps the type chair, a
   expect(added.body.service.resource_type).toBe('chair')
 })
 
-test('a change of a service that names no version always applies, and performers that are not sent stay', async () => {
+test('a service can be changed without naming a version, and performers that are not sent stay', async () => {
   const { id, staff_ids } = await addService()
   const { body } = await salon.call('PUT', `/api/services/${id}`, { ...color, price: 1 })
   expect(body.service).toMatchObject({ price: 1, staff_ids })
@@ -207,7 +207,7 @@ test('a deleted service of a template can be restored although the template was 
   expect((await salon.call('POST', `/api/services/${id}/restore`)).status).toBe(200)
 })
 
-test('the refusal of unknown templates says which ids of the request they are', async () => {
+test('the refusal of an unknown template says at which position of the request its id stands', async () => {
   const chosen = { template_ids: ['hair-perm', 'hair-wig'] }
   const { status, body } = await salon.call('POST', '/api/services/templates/import', chosen)
   expect(status).toBe(422)

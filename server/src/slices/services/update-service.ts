@@ -13,8 +13,8 @@ import { findServiceView } from './service-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes a service on the menu. Refuses when it has changed since the caller read it, and when a staff
- * member with visits that are not over would no longer perform it, unless the body decides about these visits.
+ * Changes a service on the menu. Refuses an outdated version, if the caller sends one. Also refuses when a staff member
+ * with visits that are not over would no longer perform the service, unless the body decides about these visits.
  */
 export async function updateService(
   db: TenantWrite,

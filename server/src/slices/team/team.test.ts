@@ -100,7 +100,7 @@ test('a removed member reads no account on a node that has not heard of the remo
   expect((await member.call('GET', '/api/auth/me')).status).toBe(200)
   const database = new pg.Client(desk.server.address.owner)
   await database.connect()
-  // as another node would, whose notice is still on its way
+  // like a removal by another node whose notice is still on its way
   await database.query('delete from memberships where user_id = $1', [member.id])
   await database.end()
   const { status, body } = await member.call('GET', '/api/auth/me')
@@ -226,7 +226,7 @@ test('a team has at most 200 members and invitations together', async () => {
   expect((await invite()).body.code).toBe('salon_too_large')
 })
 
-test('the kept answer to a repeated request is given only to the user who sent it', async () => {
+test('the kept answer to a repeated request is given only to the user who sent the request', async () => {
   const { token } = await joined({ role: 'front_desk' })
   const client = { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' }
   const key = { 'idempotency-key': 'one-key-of-two-users' }

@@ -51,7 +51,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     ])
   }
 
-  test('the rest of a running visit goes to a colleague who was busy when it began', async () => {
+  test('the rest of a running visit goes to a colleague who was busy when the visit began', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     await booked('10:30', desk.tom)
     const before = await shown(running)

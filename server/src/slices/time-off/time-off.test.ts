@@ -50,7 +50,7 @@ test('a staff member in time off is neither booked at the desk nor offered onlin
   expect(await starts()).toContain('10:30')
 })
 
-test('a change of time off that a colleague has deleted is refused with that reason', async () => {
+test('deleted time off can be neither changed nor deleted again, and the refusal says why', async () => {
   const { id, ...fields } = (await add({})).body.time_off
   const path = `/api/time-off/${id}`
   expect((await desk.call('DELETE', path)).status).toBe(204)
@@ -113,7 +113,7 @@ test('each visit in time off is kept, or cancelled with a message to its client;
   expect(await messageKindsOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
-test('time off of the second person of a visit asks about the visit, although the visit was kept in time off of the first', async () => {
+test('time off of the second person of a visit asks about the visit, although the visit was kept in time off of the first person', async () => {
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:00'), client: { name: 'Lea K.' } },
@@ -371,7 +371,7 @@ test.each([
   [{ start_time: '2026-03-03T10:00:30-05:00' }, 'start_time', 'Must be a whole minute'],
   [{ end_time: '2026-03-03T11:00:30-05:00' }, 'end_time', 'Must be a whole minute'],
   [{ reason: 'x'.repeat(201) }, 'reason', 'Must be at most 200 characters'],
-])('time off with %j is refused at its field', async (fields, name, message) => {
+])('time off with %j is refused with a message at that field', async (fields, name, message) => {
   const { status, body } = await add(fields)
   expect([status, body.errors?.[name]]).toEqual([422, [message]])
 })

@@ -9,8 +9,8 @@ import { type Opening, readOpenings } from './openings-store.ts'
 type Endpoint = typeof endpoint
 
 /**
- * Lists the first free start for each of the 50 entries that have waited longest, if there is one within the entry’s
- * windows: in the next 14 days, or in the gap that the query states.
+ * Lists the first free start within the entry’s windows, if there is one, for each of the 50 longest waiting entries
+ * that have a window in the range. The range is the next 14 days, or the gap that the query states.
  */
 export async function listWaitlistOpenings(
   db: TenantRead,

@@ -274,7 +274,7 @@ test('a client whose windows are over does not wait again when the booking is ca
   expect([status, waitlist.items]).toEqual([200, []])
 })
 
-test('a booking for an entry with another client or without a client is refused, and the entry stays on the list', async () => {
+test('a booking for an entry is refused when the booking names another client or none, and the entry stays on the list', async () => {
   const { id } = await addAda()
   const other = { client: { name: 'Zoe', phone: '+1 212 555 0199' } }
   const { status, body } = await book('10:00', mia, { ...other, waitlist_entry_id: id })
@@ -322,7 +322,7 @@ test('a refused booking leaves its entry on the list', async () => {
   expect(await listed()).toEqual([id])
 })
 
-test('an entry shows who last contacted its client', async () => {
+test('an entry shows who contacted its client, and when', async () => {
   const { id } = await join('Ada')
   const { body } = await post(id, 'contacted')
   const contacted = { at: '2026-03-02T08:00:00-05:00', by: 'Ana Owner' }

@@ -177,7 +177,7 @@ test('the question before a step gets the focus, so that a screen reader reads i
   await expect.element(page.getByRole('region', { name: /Start it now anyway/ })).toHaveFocus()
 })
 
-test('the panel asks before it cancels a visit after its planned start, because that is then final', async () => {
+test('after the planned start of a visit the panel asks before it cancels the visit, because a cancellation is then final', async () => {
   at('10:05')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
   await showVisit({ status: 'arrived' })
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('a visit that was paid ahead is completed in one step after its planned start, also on a later day', async () => {
+test('a visit that was paid ahead can be completed in one step after its planned start, also on a later day', async () => {
   at('10:20')
   answer(changeAppointmentStatus, {
     appointment: { ...visit, status: 'completed', checked_out: true, version: 2 },
@@ -267,7 +267,7 @@ test('a delay can be announced only for a visit of today', async () => {
   expect(button('Running late').elements()).toEqual([])
 })
 
-test('the message about a cancellation waits until Undo is gone, and the toast says so', async () => {
+test('a cancellation asks the server to hold its message back, the toast says so, and Undo brings the visit back', async () => {
   at('08:00')
   const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
   answer(changeAppointmentStatus, { appointment: cancelled, notice_waits: true })

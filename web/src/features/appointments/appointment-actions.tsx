@@ -47,8 +47,8 @@ interface Action {
 }
 
 /**
- * The main action. A request is confirmed. On the day of the visit the next status follows, on another day a change of
- * the time. After the last status come the checkout, or the completion, and then the next booking. A cancellation or a
+ * The main action. A request is confirmed. On the day of the visit the next status follows; on another day the desk may
+ * change the time. A visit in progress is checked out or completed; then comes the next booking. A cancellation or a
  * no-show is taken back while that is possible. A visit that was paid ahead is completed once its end has passed. A
  * refunded visit is never charged again by the main action.
  */

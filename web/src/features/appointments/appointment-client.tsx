@@ -44,7 +44,7 @@ export function AppointmentClient({
   const lastVisit = data?.card.last_visit
   // without a connection the file may be all that is known
   const addresses = isErased ? undefined : (reach ?? data?.client)
-  // the card stands above the rest, which would move when the card comes
+  // the addresses and the contact wait for the card: its reminders stand above them and would move them
   const isCardOnItsWay = read.isLoading
   return (
     // the minimum height is that of marks, links and last visit, which are read later and must move no button

@@ -18,7 +18,7 @@ const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat', version
 const person = (id: string, name: string) => staffMember(id, name, { service_ids: ['v1', 'v2'] })
 const putBodies = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
-test('a booked service that has left the menu is shown and stays', async () => {
+test('a booked service that has left the menu is still shown as chosen', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v2', 'Colour')], next_cursor: null })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })
@@ -245,7 +245,7 @@ test('a save of other services does not move back a visit that a colleague has m
     .toMatchObject({ version: 5, service_ids: ['v2'], start_time: theirs.start_time })
 })
 
-test('a note that a colleague wrote meanwhile stays, also with Undo, and the form is saved without a question', async () => {
+test('notes that a colleague wrote meanwhile stay, also after Undo, and the form is saved without a question', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')] })

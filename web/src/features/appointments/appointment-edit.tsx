@@ -26,7 +26,7 @@ interface AppointmentEditProps {
   readonly onDone: () => void
 }
 
-/** The server takes no more services for a visit. */
+/** The most services that the server takes for a visit. */
 const SERVICES_MAX = 10
 
 /** Changes the services with their people, the client, and the time if the changed visit does not fit at its own. */

@@ -57,7 +57,7 @@ test('the panel shows which clients it will tell of a delay, and then that they 
   await expect.element(page.getByRole('button', { name: 'Tell 1 client' })).toBeVisible()
 })
 
-test('the panel names the late person of a shared visit, who need not be the first', async () => {
+test('the panel names the late person in the server’s answer, who need not be the staff member of the visit', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T11:20:00+02:00'))
   const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })

@@ -52,7 +52,7 @@ beforeEach(() => {
   answerTimes()
 })
 
-test('the panel offers the times of the visit’s person first, and a move to one of them keeps the person', async () => {
+test('the panel shows the times of the visit’s person under their name, and a move to one of them keeps the person', async () => {
   await openForm()
   await expect.element(page.getByText('With Mia Lang', { exact: true })).toBeVisible()
   answer(moveAppointment, {
@@ -142,7 +142,7 @@ test('the panel says why a typed time is refused, and moves the visit to that ti
   await expect.poll(() => moveBodies().at(-1)).toMatchObject({ override: { reason: 'Twins' } })
 })
 
-test('the answer about a typed time comes into sight above the buttons at the end', async () => {
+test('the answer about a typed time comes into sight above the buttons at the end of the panel', async () => {
   await page.viewport(1280, 520)
   onTestFinished(() => page.viewport(1280, 900))
   answerTimes([busyStart])

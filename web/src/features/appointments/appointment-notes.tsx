@@ -10,7 +10,7 @@ import { type UnsavedNotes, useUnsavedNotes } from './use-unsaved-notes.ts'
 
 /** After the last keystroke. */
 const SAVE_AFTER_MS = 800
-/** In characters; the server takes no longer notes. */
+/** In characters; the server refuses longer notes. */
 const NOTES_LENGTH_MAX = 1000
 
 interface AppointmentNotesProps {

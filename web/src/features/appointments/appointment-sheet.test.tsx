@@ -318,7 +318,7 @@ test('the panel has links to call, text and email the client, and shows allergie
 const withClient = () =>
   appointment('a', '11:00', '12:00', { client: { id: 'lea', name: 'Lea Kaminski' } })
 
-test('the details of a known visit that could not be read can be read again', async () => {
+test('when the details of a known visit could not be read, they can be read again', async () => {
   signIn(signedIn)
   const visit = withClient()
   refuseWith(readAppointment, 'unavailable')

@@ -43,7 +43,7 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
   const performers = staff.filter(({ service_ids }) =>
     appointment.services.every(({ id }) => service_ids.includes(id)),
   )
-  // if the person of the visit is not offered, the first one is shown and asked about
+  // if the person of the visit is not offered, the first performer is shown and asked about
   const isOffered = performers.some(({ id }) => id === staffId)
   const shownId = isOffered ? staffId : (performers[0]?.id ?? staffId)
   return (

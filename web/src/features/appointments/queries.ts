@@ -35,8 +35,8 @@ import { versionWithNotes } from './own-notes.ts'
 export type { Notice } from './move-notice.ts'
 
 /**
- * Loads `moveNotice`, for the toast after a change in the calendar. Every page loads this file, and only such a change
- * needs the function.
+ * Loads `moveNotice` for the toast after a change in the calendar. The function is imported only then, because every
+ * page loads this file.
  */
 export const loadMoveNotice = async () => (await import('./move-notice.ts')).moveNotice
 
@@ -125,7 +125,10 @@ async function changeStatusOrQueue(
   return { appointment: nextState }
 }
 
-/** Takes a step of a visit. The step is shown at once, with Undo in a toast, and taken back when it is refused. */
+/**
+ * Takes a step of a visit. The step is shown at once, and taken back when it is refused. After the step, a toast offers
+ * Undo, except for the completion of a paid visit.
+ */
 export function useStatusStep(appointment: AppointmentView): (to: Step) => void {
   const queries = useQueryClient()
   const { mutateAsync } = useChangeStatus()

@@ -181,7 +181,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
   const takesPayment = useMay('appointments.checkout')
   return {
     isDesk,
-    /** Whether the user may serve this visit: the desk, and who performs it. */
+    /** Whether the user may serve this visit, as the desk or as one of its staff members. */
     mayServe: serves,
     takesPayment,
     /** Whether the user may take the appointment to a status now. */
@@ -192,8 +192,9 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
         : serves && (isDesk || isServingStep(from, to, details?.expected_as ?? from))),
     /** Whether it begins today. */
     isToday,
-    /** Whether its planned start has passed, and its planned end. */
+    /** Whether its planned start has passed. */
     isStartPast: nowMinute >= start,
+    /** Whether its planned end has passed. */
     isEndPast: nowMinute >= end,
     untimely,
     isFinal,
@@ -201,7 +202,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
     asks: (to: AppointmentStatus) => {
       if (to === 'cancelled') return isFinal(to)
       if (to !== 'completed') return untimely(to) !== null
-      // a visit that was paid ahead is completed on any day once its end has passed
+      // once its end has passed, a visit that was paid ahead is completed on any day without a question
       if (checked_out && nowMinute >= end) return false
       // the question about a visit of another day was asked when the visit was started
       return from !== 'in_progress' && untimely('in_progress') === 'another_day'

@@ -120,7 +120,7 @@ export function useMoveAppointment(id: string) {
 
 /**
  * Changes services, people, time, client or notes of an appointment. Notes that this browser has saved since the seen
- * version stay: the version that is sent would let the seen ones replace them.
+ * version are sent in place of the seen notes, which would replace them, because the version that is sent is raised.
  */
 export function useUpdateAppointment(id: string) {
   return useChange(

@@ -242,7 +242,7 @@ test('on a page that has no desk panel, the visit of a suggestion opens on the d
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a1' })
 })
 
-test('the assistant hides while the desk panel is open, and after that the pill has the focus again', async () => {
+test('the assistant hides while the desk panel is open, and the pill gets the focus when the panel closes', async () => {
   const action = {
     kind: 'show_appointment',
     label: 'Show the visit',
@@ -314,7 +314,7 @@ test('the assistant reads its list each minute', async () => {
   await expect.poll(listReads).toBe(2)
 })
 
-test('a list of suggestions that could not be read can be read again, and the pill has no badge', async () => {
+test('a list of suggestions that could not be read can be read again, and until then the pill has no badge', async () => {
   signIn(signedIn)
   refuseWith(listSuggestions, 'unavailable')
   await showPages([{ path: '*', element: <Page /> }], '/calendar')

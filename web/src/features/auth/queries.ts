@@ -38,7 +38,7 @@ export function useResendVerification() {
   return useMutation({ mutationFn: () => call(resendVerification) })
 }
 
-/** Confirms an address with the token of a link. The banner that asks a signed-in person for it then disappears. */
+/** Confirms an address with the token of a link. The banner that asks a signed-in person to do so then disappears. */
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (token: string) => call(verifyEmail, { body: { token } }),

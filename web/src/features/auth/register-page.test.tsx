@@ -22,7 +22,7 @@ async function fillIn() {
   await page.getByRole('checkbox').click()
 }
 
-test('the sign-up form shows all missing entries, each under its field', async () => {
+test('the sign-up form shows the problems of all entries at once, focuses the first wrong field and sends nothing', async () => {
   await showPages(routes, '/register')
   await page.getByLabelText('Confirm Password').fill('x')
   await page.getByRole('button', { name: 'Start free trial' }).click()
@@ -64,7 +64,7 @@ test('the sign-up form sends what the contract asks for, with the time zone and 
   })
 })
 
-test('the refusal of a sign-up stands above the form until the next try starts', async () => {
+test('the refusal of a sign-up for a taken address links to the sign-in, and stays until the next try starts', async () => {
   refuseWith(register, 'email_taken')
   await showPages(routes, '/register')
   await fillIn()

@@ -155,7 +155,7 @@ const blank: RegistrationForm = {
   terms_accepted: false,
 }
 
-// errors of the server, shown below their fields and in the banner
+// the server’s sentences about single fields; the banner shows its sentence about the whole sign-up
 function serverErrors(error: Error): [name: keyof RegistrationForm, message: string][] {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
   const names = Object.keys(blank) as (keyof RegistrationForm)[]

@@ -2,7 +2,7 @@ import { useQueue } from '../../lib/queue-store.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 
-/** Says that actions of an earlier user were dropped, because their session ended before they were sent. */
+/** Says that actions of an earlier user were dropped, because the session ended before the actions were sent. */
 export function UnsentNote() {
   const { login } = useAppTexts().auth
   const dropped = useQueue((queue) => queue.dropped)

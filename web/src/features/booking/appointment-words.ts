@@ -11,8 +11,8 @@ interface Headline {
 }
 
 /**
- * The headline of the page: the question that it asks, else that the visit is cancelled, else what the client has just
- * done, else a greeting, with the day of a confirmed visit that is still ahead.
+ * The headline of the page: the question that it asks, else that the visit is cancelled. Else it says what the client
+ * has just done with an expected visit, or greets the client, with the day of a confirmed visit that is still ahead.
  */
 export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
   const { appointment, asking, done } = view

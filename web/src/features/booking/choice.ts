@@ -8,7 +8,7 @@ export interface Choice {
   readonly services: readonly PublicService[]
   readonly durationMinutes: number
   readonly price: string
-  /** One name, the names of several staff members, or the text for “anyone”; null before the choice. */
+  /** One name, several names, or the text for “anyone”, also beside names; null while the people are not known. */
   readonly staffName: string | null
 }
 
@@ -29,7 +29,7 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
   }
 }
 
-/** Who performs the visit, in one line: a name, for several staff members all their names, or “anyone”. */
+/** Who performs the visit, in one line; null while the people are not known. */
 function staffNameOf(
   texts: BookingTexts,
   site: PublicSite,

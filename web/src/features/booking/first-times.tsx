@@ -59,7 +59,7 @@ export function FirstTimeCard({ view }: FirstTimesProps) {
   )
 }
 
-/** The button that holds the first free time; without one, the link to all times. */
+/** The button that holds the first free time, or the link to all times where no time is free soon. */
 function BookIt({ view, firstTimes }: FirstTimesProps & { readonly firstTimes: FirstTimes }) {
   const texts = useTexts()
   const { sending } = usePageActions()

@@ -1,10 +1,10 @@
 /**
  * The values typed into the forms of this visit, kept in the tab's session storage: they survive a change of step, a
- * reload, and the choice of another time after the first was taken. They are removed once the booking is made or the
- * client is on the waiting list.
+ * reload, and the choice of another time after the chosen time was taken. They are removed once the booking is made or
+ * the client is on the waiting list.
  */
 
-// one key per path, because salons may share a host and must not see what was typed at another
+// one key per path, because salons may share a host, and no salon may get what was typed at another
 const key = () => `booking-draft ${location.pathname}`
 
 /** Stores the value of each filled field; removes that of an emptied one. */

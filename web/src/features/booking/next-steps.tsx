@@ -33,7 +33,7 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
   )
 }
 
-/** The sentences that hold: the details went out by email or text; the visit can be moved or cancelled on this page. */
+/** Those sentences that are true: the details went out by email or text; the visit can be changed on this page. */
 function nextSentences(texts: BookingTexts, { appointment, confirmation }: ManageView): string[] {
   const { can_cancel, can_move } = appointment
   return [

@@ -51,6 +51,6 @@ test.each([
   expect(stateTextAt(now, { opens_at })).toBe(`Closed · ${words}`)
 })
 
-test('a salon without further opening hours shows no opening time', () => {
+test('a closed salon whose next opening is not known says nothing', () => {
   expect(stateTextAt('2026-03-02T10:00:00-05:00', {})).toBeNull()
 })

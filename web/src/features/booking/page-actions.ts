@@ -12,7 +12,7 @@ export interface BookedVisit {
 export interface PageActions {
   /** Whether a page is being loaded or a form is being sent. */
   readonly busy: boolean
-  /** The value of the button whose form is being sent. Only this button shows progress. */
+  /** The value of the button whose form is being sent; that button shows the progress. */
   readonly sending: string | null
   /** The visit that was booked in this window. The page with the times says so when the client goes back to it. */
   readonly booked: BookedVisit | null

@@ -99,7 +99,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
       return () => listeners.delete(listener)
     },
 
-    /** Shows the page at an address that the browser already shows. */
+    /** Shows the page at an address that the address bar of the browser already shows. */
     showPage,
     go(href: string) {
       if (href !== location.pathname + location.search) history.pushState(null, '', href)

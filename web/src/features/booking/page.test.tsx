@@ -247,7 +247,7 @@ test('the field for a code has the focus once the code was sent', async () => {
 })
 
 test.each(['too_many_open_bookings', 'unreachable', 'unavailable'])(
-  'a time stays held, and the page says so, after "%s"',
+  'after "%s" the page still shows the time as held',
   async (code) => {
     const problem = { code, sentence: 'Please try again.', alternatives: [] }
     await showSite(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useTexts } from './texts.ts'
 
-/** The mark of a site that is not published: its owner looks at it. */
+/** The mark of a preview: a site that its owner looks at before it is published. */
 export function PreviewBanner() {
   const { preview } = useTexts()
   return (

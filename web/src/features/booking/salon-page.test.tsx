@@ -52,20 +52,20 @@ test('a cover photo takes the place of the drawn cover, and the browser can choo
   ])
 })
 
-test('a service without a price is free, and a price that differs by person says “from”', async () => {
+test('a service whose price is 0 is shown as free, and a price that differs by person says “from”', async () => {
   await show(<Page view={viewOf([...few, ...many])} />)
   await expect.element(page.getByRole('checkbox', { name: /Consultation.*Free/ })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /Balayage.*from \$210/ })).toBeVisible()
 })
 
-test('the week’s hours mark today in the salon’s zone and name closed days', async () => {
+test('the week’s hours mark today and name closed days', async () => {
   await show(<Page view={viewOf(few)} />)
   const rows = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(rows[0]).toBe('MondayClosed')
   expect(rows[1]).toBe('TuesdayToday9 AM – 1 PM2 PM – 7:30 PM')
 })
 
-test('each staff member has a title, the next free time, and a link that books with them', async () => {
+test('a staff member is shown with a title, the next free time, and a link that books with them', async () => {
   await show(<Page view={viewOf(few)} />)
   const link = page.getByRole('link', { name: /Mia Stylist Next free: Today, 2:45/ })
   await expect.element(link).toHaveAttribute('href', `/book/ana?staff=${mia}`)

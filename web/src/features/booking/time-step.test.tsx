@@ -8,7 +8,7 @@ import { show } from '../../../test/show.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { explainOwnTime, keepBookedTime, keepHeldTime } from './own-time.ts'
 
-/** March 2026, of which days before the 10th are past; Sundays are closed, the 12th is full. */
+/** March 2026: the days before the 10th are past, the later Sundays are closed, and the 12th is full. */
 const days = Array.from({ length: 31 }, (_, i): MonthDay => {
   const date = addDays('2026-03-01', i)
   if (date < '2026-03-10') return { date, state: 'past' }

@@ -9,7 +9,7 @@ export interface TypedValues {
   error(name: string): string | undefined
 }
 
-/** State of a form that keeps typed values and focuses the first error. */
+/** State of a form that keeps typed values and focuses the first field with an error. */
 export function useTyped(sent: SentForm | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

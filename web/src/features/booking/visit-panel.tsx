@@ -93,7 +93,7 @@ interface PromptProps {
 
 /**
  * Says what to do while no service is chosen. After a press on `NextButton`, the prompt has the focus and is read out.
- * The panel and the bar have a prompt each; the browser focuses the visible one.
+ * The panel and the bar have a prompt each; only the visible one gets the focus.
  */
 function Prompt({ view, className }: PromptProps) {
   const texts = useTexts()

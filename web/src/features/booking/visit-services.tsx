@@ -14,7 +14,7 @@ interface VisitServicesProps {
   hrefWith(part: Partial<BookingAddress>): string
 }
 
-/** The services of a visit in their order, each with its person; both can be changed. Empty for a single service. */
+/** The services of a visit, each with its person. The order and the persons can be changed. Empty for one service. */
 export function VisitServices({ view, hrefWith }: VisitServicesProps) {
   const texts = useTexts()
   const { site, address } = view

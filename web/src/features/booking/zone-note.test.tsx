@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ZoneLabel, ZoneNote } from './zone-note.tsx'
 
-/** Shows the note to a client in New York, the zone of the test browsers, and finds its sentence for other zones. */
+/** Shows the note to a client in New York, the zone of the test browsers. Returns its sentence for other zones. */
 async function noteFor(timezone: string, ...starts: string[]) {
   const slots = starts.map((start_time) => ({ start_time }))
   await show(<ZoneNote timezone={timezone} slots={slots} />)

@@ -10,9 +10,9 @@ interface ZoneNoteProps {
 }
 
 /**
- * The zone of the shown times: prominent for a client whose clock shows other times, hidden if it shows the same times,
- * plain while the client's zone is not known. Both texts take up their space in all three cases, so that hydration
- * causes no layout shift.
+ * The zone of the shown times: prominent if the client's clock shows other times, hidden if that clock shows the same
+ * times, plain while the client's zone is not known. Both texts take up their space in all three cases, so that
+ * hydration causes no layout shift.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
   const texts = useTexts()

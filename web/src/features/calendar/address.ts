@@ -11,7 +11,7 @@ export interface Address {
   readonly view: View
   /** Absent: today. */
   readonly date: string | undefined
-  /** A staff member's id; `units` for a column per unit; absent: everyone. */
+  /** A staff member's id; `units` for a column per unit; absent: everyone, in a week the first person. */
   readonly staff: string | undefined
   /** Whether cancelled visits are shown. */
   readonly cancelled: boolean
@@ -21,7 +21,7 @@ const VIEW_KEY = 'calendar-view'
 
 /**
  * Changes the address. Another view or day adds an entry to the browser's history, unless `isPassing` is true: the
- * arrow keys pass through days.
+ * arrow keys and arrow buttons pass through days.
  */
 export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 

@@ -159,7 +159,7 @@ test('a year that is typed into the date field changes the day only once the yea
   await expect.element(field).toHaveValue('0002-01-05')
   await field.fill('2027-01-05')
   await expect.poll(() => shown).toEqual(['2026-12-05', '2027-01-05'])
-  // the list shows the days of a week, and the field keeps the typed one
+  // the list shows the days of a week, and the field keeps the typed day
   await expect.element(page.getByText(/Jan 3/).first()).toBeVisible()
   await expect.element(field).toHaveValue('2027-01-05')
 })
@@ -267,7 +267,7 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test.each(['week', 'list', 'month'])('a late client is shown above the %s', async (view) => {
+test.each(['week', 'list', 'month'])('“Needs you” names a late client in the %s', async (view) => {
   setClock(Date.parse('2026-03-02T09:15:00-05:00'))
   onTestFinished(() => setClock(Date.now()))
   const lea = {

@@ -318,7 +318,7 @@ test('of many late clients, the strip “Needs you” shows only those that fit 
   await expect.poll(shownCount).toBe(3)
 })
 
-test('on a narrow phone late clients stay in one line, and the expanded line has links to call them', async () => {
+test('on a narrow phone late clients stay in one line, and the expanded strip has room for the links that call them', async () => {
   await page.viewport(320, 800)
   onTestFinished(() => page.viewport(1280, 900))
   setClock(Date.parse(at('10:30')))

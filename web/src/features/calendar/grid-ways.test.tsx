@@ -319,7 +319,7 @@ test('on a phone the late clients take one line below the two lines of the heade
   const shown = strip.getByText('Client a is 30 min late').element()
   expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight)
   expect(strip.element().getBoundingClientRect().height).toBeLessThanOrEqual(54)
-  // with the app's bar above and the spaces between, the day begins above 240 px
+  // with the app's bar above and the spaces between, the day begins less than 240 px below the top of the screen
   expect(document.querySelector('header')?.getBoundingClientRect().height).toBeLessThanOrEqual(102)
   const noShow = strip.getByRole('button', { name: /^No-show/ })
   expect(noShow.elements()).toHaveLength(0)

@@ -159,7 +159,7 @@ const shared = () => {
   return { ...visitA, services, end_time: at('11:30') }
 }
 
-test('a visit of two staff members shows the times of each part, and names both when it is moved', async () => {
+test('the second part of a visit of two staff members shows its own times, and the toast about a move names both people', async () => {
   answer(readDay, { ...salonDay, appointments: [shared()] })
   answer(moveAppointment, {
     appointment: { ...shared(), start_time: at('10:05'), version: 2 },

@@ -89,7 +89,7 @@ test('a move by keys that loses the focus is cancelled, and screen readers are t
   expect(said('Enter confirms').elements()).toEqual([])
 })
 
-test('a move whose answer is lost is sent again with its key, and the visit stays at the new place', async () => {
+test('a move whose answer is lost is sent again with its key, and the only toast says that the visit was moved', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const moved = { ...visitA, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
   const moves = () => sent.filter(({ path }) => path.endsWith('/move'))

@@ -16,7 +16,7 @@ export function stepsFrom(view: View, date: string | undefined): Steps {
     view === 'month'
       ? [addDays(month, -1), addDays(month, 31)]
       : [addDays(date, view === 'day' ? -1 : -7), addDays(date, view === 'day' ? 1 : 7)]
-  // if `back` is before the first supported date, the arrow leads to the day before `date`; the first date has none
+  // if `back` is before the first supported date, the arrow leads to the day before `date`, if that is supported
   return {
     earlier: supportedDate(back) ?? supportedDate(addDays(date, -1)),
     later: supportedDate(forward) ?? null,

@@ -33,7 +33,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const shown = shownDays(queries)
     .flatMap(({ time_off = [] }) => time_off)
     .find(({ id }) => id === prefill.id)
-  // time off that was moved out of the shown days keeps its form, and with it the clients to call
+  // time off that is no longer in the shown days keeps its form, and with it the list of clients to call
   const [opened, setOpened] = useState(shown)
   if (shown && shown.id !== opened?.id) setOpened(shown)
   const before = shown ?? (opened?.id === prefill.id ? opened : undefined)

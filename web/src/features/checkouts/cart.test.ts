@@ -171,7 +171,7 @@ test('a kept line follows its visit to a colleague, unless its person was chosen
   expect(withKnownVisits(edited, () => given('s2', 'Tom')).lines[0]?.staff).toEqual(chosen)
 })
 
-test('a payment in cash or in parts has its change, and must not be less than the bill', () => {
+test('cash has its change, alone or beside a card; too little cash is refused, and so is a cash part that leaves the card nothing', () => {
   const cash = { method: 'cash', received: '60', cashPart: '' } as const
   expect(partsOf(cash, 4600, 'USD')).toEqual({
     parts: [{ method: 'cash', amount: 46, received: 60 }],

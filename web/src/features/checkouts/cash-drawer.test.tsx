@@ -221,10 +221,10 @@ test('a pay-out above the expected cash shows what the drawer should hold, and a
     answer(listDayCloses, { ...drawer, movements: [undone] })
     return Response.json({ id: 'm4' })
   })
-  // a movement that was undone, and its opposite, have no Undo button
   await movements.getByRole('button', { name: 'Undo: Milk' }).click()
   const posted = () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path)
   await expect.poll(posted).toEqual(['/day-closes/cash-movements/m1/undo'])
+  // a movement that was undone has no Undo button
   await expect.element(movements.getByRole('button')).not.toBeInTheDocument()
   await expect.element(movements).toHaveFocus()
 })

@@ -23,7 +23,7 @@ interface CashDrawerProps {
   readonly isToday: boolean
 }
 
-/** The cash of a day: what should be in the drawer, the count of the day, and earlier counts. */
+/** The cash of a day: payments, refunds and movements, the last count of the day, and the last day closes. */
 export function CashDrawer({ date, isToday }: CashDrawerProps) {
   const { cash } = useAppTexts().checkout
   const read = useDrawer(date)

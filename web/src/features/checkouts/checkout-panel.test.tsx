@@ -53,7 +53,7 @@ test('the checkout adds a tip and the visit of another client, takes cash, and s
   await expect.element(page.getByRole('status').filter({ hasText: '$12' })).toBeVisible()
   await press('Take $108')
   await expect.element(page.getByText('Give back $12')).toBeVisible()
-  // on a phone toasts are at the top, so that none covers the change in the footer
+  // the change is in the footer, because toasts on a phone would cover it at the top
   const footer = page.getByText('Give back $12').element().closest('footer')
   expect(footer?.textContent).toContain('$45 paid')
   expect(payments().map(({ body }) => body)).toMatchObject([
@@ -167,7 +167,7 @@ test('a bill is kept when its panel closes, until it is started over, paid, or t
   expect(useCarts.getState().carts).toEqual({})
 })
 
-test('Undo after the panel was closed brings back the bill as it was, also of a sale without a visit', async () => {
+test('Undo after the panel was closed brings back the bill as it was, also the bill of a sale without a visit', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   answer(reopenCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()

@@ -101,7 +101,7 @@ test('an unpaid visit is listed with its due, including added tax', async () => 
   await expect.element(page.getByRole('listitem').getByText('$48.99')).toBeVisible()
 })
 
-test('revenue, tips and tax add up to the takings, and a refund is named without counting twice', async () => {
+test('revenue, tips and tax add up to the takings, and a refund is named and not subtracted again', async () => {
   answer(listCheckouts, {
     ...day,
     sums: {
@@ -117,7 +117,7 @@ test('revenue, tips and tax add up to the takings, and a refund is named without
     await expect.element(page.getByRole('row', { name })).toBeVisible()
   }
   await expect.element(page.getByText('$100.40 was paid back.', { exact: false })).toBeVisible()
-  // a hint says why the figure differs from the leaderboard
+  // a hint says why the revenue differs from that of the leaderboard
   await expect.element(page.getByText('counts booked prices', { exact: false })).toBeVisible()
 })
 
@@ -133,7 +133,7 @@ test('the chosen lines of a payment are refunded', async () => {
   await expect.poll(bodies).toEqual([{ lines: [0], method: 'cash', reason: 'Leaked' }])
 })
 
-test('when a colleague has refunded a part meanwhile, a refund of lines worth more than the rest is refused with what is left', async () => {
+test('when a colleague has refunded a part meanwhile, a refund of lines worth more than the remaining amount is refused, and the dialog names that amount', async () => {
   const sentence = 'Part of this payment was paid back meanwhile. $5 is left to pay back.'
   answerWith(refundCheckout, () => {
     const refund = { id: 'r9', amount: sale.total - 5, method: 'cash' as const, reason: 'Late' }

@@ -7,7 +7,7 @@ import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 /** By this mark Excel reads a file as UTF-8; without it, a name like Zoë is broken. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Saves the payments and refunds of a day as a CSV file. */
+/** Saves the payments, refunds and reopenings of a day as a CSV file. */
 export function saveCsv(day: CheckoutDay): void {
   const text = BYTE_ORDER_MARK + csvOf(day)
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))

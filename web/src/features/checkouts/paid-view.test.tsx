@@ -58,7 +58,7 @@ test('a second press at the place of the Take button hits no button', async () =
   }
 })
 
-test('a booked next visit is offered to be opened, beside a button that books another', async () => {
+test('one button opens the next visit if it is booked, and another button books one more', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   const next_visit = {
     appointment_id: 'n',
@@ -129,7 +129,7 @@ test('a client with two visits on one bill is named once', async () => {
   await expect.element(page.getByText('Client a + Client a')).not.toBeInTheDocument()
 })
 
-test('a receipt is offered by the channels that reach the client, and to a typed address', async () => {
+test('a receipt for a client whom no channel reaches goes to a typed address', async () => {
   const clients = [{ ...itemAt(paidCheckout.clients, 0), receipt_channels: [] }]
   answer(createCheckout, { checkout: { ...paidCheckout, clients }, appointments: [visit] })
   answer(sendReceipt, { channel: 'email' })
@@ -138,7 +138,7 @@ test('a receipt is offered by the channels that reach the client, and to a typed
   await expect.element(page.getByText('$45 paid')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Text receipt' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Email receipt' })).toBeDisabled()
-  // a field with the focus would open the keyboard of a tablet over the change
+  // a field with the focus would open the keyboard of a tablet, which would cover the money to give back
   await expect.element(page.getByRole('complementary', { name: 'Paid' })).toHaveFocus()
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@typed.test')
   await press('Email receipt')

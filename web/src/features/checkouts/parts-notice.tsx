@@ -17,9 +17,9 @@ interface PartsNoticeProps {
 }
 
 /**
- * For a refund of each part as it was paid: the amounts that it pays back, by method. For a refund of a split payment
- * by one method: a warning with what is left of each method, if the refund is higher than what is left of the chosen
- * one.
+ * For a refund of each part as it was paid: the amounts that it pays back, by method. For a refund that pays back a
+ * split payment by one method: a warning with what is left of each method, if the refund is higher than what is left of
+ * the chosen method.
  */
 export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   const { refunding, pay } = useAppTexts().checkout

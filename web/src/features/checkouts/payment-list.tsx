@@ -13,7 +13,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
 /**
- * The payments of a day, the newest first; below them, payments of earlier days that were refunded on this one. A press
+ * The payments of a day, the newest first; below them, payments of earlier days that were refunded on this day. A press
  * opens the payment with its receipt, refund and reopening.
  */
 export function PaymentList({ day: { items, paid_before } }: { readonly day: CheckoutDay }) {

@@ -144,7 +144,7 @@ test('a split refund with more cash than the drawer should hold shows a notice',
   await expect.element(notice).toBeVisible()
 })
 
-test('all of a split payment, or a part of it, can be refunded by one method, with a notice above what that method paid', async () => {
+test('all of a split payment, or a part of it, can be refunded by one method, and a notice appears if the refund is more than that method paid', async () => {
   answer(refundCheckout, { checkout: { ...split, refunded: 20 } })
   await show(<RefundForm checkout={split} onDone={vi.fn()} />)
   const notice = page.getByText('Left of them: Card $25 + Cash $20.', { exact: false })

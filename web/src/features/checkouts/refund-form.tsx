@@ -161,8 +161,8 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
 }
 
 /**
- * The method that applies now. A part is refunded by one method. So is all that is left, unless it was paid by several
- * methods (`isSplit`).
+ * The method that applies now. Lines or an amount are refunded by one method. All that is left can also go back as it
+ * was paid, if it was paid by several methods (`isSplit`).
  */
 function methodOf({ what, method, partMethod }: UnsavedRefund, isSplit: boolean): RefundMethod {
   if (what !== 'all') return partMethod

@@ -13,7 +13,7 @@ import { type CheckoutDetail, useSendReceipt } from './queries.ts'
 
 /**
  * Buttons that send the receipt to a client of the bill by email or text. If the bill has no client, or if a client
- * cannot be reached by email, a form takes another address.
+ * cannot be reached by email, a form takes an email address.
  */
 export function SendReceipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { paid } = useAppTexts().checkout

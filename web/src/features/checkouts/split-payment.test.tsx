@@ -55,7 +55,7 @@ test.each([
   await expect.element(part).toBeInvalid()
 })
 
-test('arrow keys that choose Split keep the focus, and Tab moves it to the cash part', async () => {
+test('when arrow keys choose Split, the focus stays on that choice, and Tab moves it to the cash part', async () => {
   await open()
   const splitRadio = page.getByRole('radio', { name: 'Split' })
   await expect.element(splitRadio).toBeInTheDocument()

@@ -12,8 +12,8 @@ interface TypedFieldProps {
 interface AmountFieldProps extends TypedFieldProps {
   readonly placeholder?: string
   /**
-   * Whether a choice has made the field appear. It scrolls into sight, and gets the focus unless the choice was by
-   * keys.
+   * Whether a choice has made the field appear. The field then scrolls into sight, and gets the focus unless the choice
+   * was made by keys.
    */
   readonly isRevealed?: boolean
 }

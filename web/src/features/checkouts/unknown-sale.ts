@@ -39,8 +39,8 @@ export function forgetUnknownSale(key: string): void {
 }
 
 /**
- * A sale of the user with an unknown outcome, from one of the tabs; `null` when there is none. Stored sales that are
- * found unreadable or older than a day are removed.
+ * A sale that the user took in one of the tabs and whose outcome is unknown; `null` when there is none. Stored sales
+ * that are found unreadable or older than a day are removed.
  */
 export function unknownSaleOf(userId: string | null): KeptCart | null {
   try {

@@ -14,7 +14,7 @@ export interface UnsavedCashCount {
 }
 
 /**
- * The typed count of a day's cash that is not saved yet. They are kept when the screen is left, also over a reload,
+ * The typed count of a day's cash that is not saved yet. It is kept when the screen is left, also over a reload,
  * because the next client may ask to pay in the middle of a count. Once a newer count is saved, by a colleague or by a
  * save whose answer was lost, the form is empty.
  */

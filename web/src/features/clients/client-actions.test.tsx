@@ -117,7 +117,7 @@ test('a phone number that another client has is asked about, and can be correcte
   ])
 })
 
-test('a client is blocked by one press, and Undo lifts the block', async () => {
+test('a client is blocked without a question, and Undo lifts the block', async () => {
   answer(updateClient, { client: { ...lea, blocked: true, version: 2 } })
   await openClient()
   await choose('Block online booking')

@@ -23,7 +23,7 @@ interface ClientDialogProps {
   readonly client: Client | null
   /** The name to begin with. */
   readonly name?: string
-  /** Closes the dialog. The typed values are kept for the next time, unless Cancel was pressed. */
+  /** Closes the dialog. The typed values are kept for the next time, unless they were saved or discarded. */
   readonly onClose: () => void
   /** Also runs with the known client who has the typed number or address, if the user takes that client. */
   readonly onSaved?: (client: Pick<Client, 'id'>) => void

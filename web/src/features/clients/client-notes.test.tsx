@@ -126,7 +126,7 @@ test('an unsaved note moves on at a second merge, and stays with no earlier clie
   const field = page.getByRole('textbox', { name: 'New entry' })
   await field.fill('Nuts')
   for (const client of [mia, zoe]) {
-    // a colleague merges the client, which the page hears with its next step
+    // a colleague merges the client, and the page learns of it when it reads the client again after “Pin”
     answer(readClient, { client, card: { ...emptyCard, notes: [note] } })
     await page.getByRole('button', { name: 'Allergy: PPD' }).click()
     await page.getByRole('menuitem', { name: 'Pin' }).click()

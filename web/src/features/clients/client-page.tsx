@@ -91,7 +91,7 @@ function ClientFile({ client, card, openedId, onErased }: ClientFileProps) {
           {isRead && <ClientPhotos key={client.id} clientId={client.id} mayWrite={mayWrite} />}
           {isRead && <ClientVisits clientId={client.id} />}
         </div>
-        {/* below the visits where the page has one column */}
+        {/* in one column this stands below the visits, which would move it when they appear */}
         <div className={cx('min-w-0 space-y-4', !isRead && 'max-xl:hidden')}>
           <ClientSummary client={client} card={card} />
           {isRead && <ClientMessages client={client} />}

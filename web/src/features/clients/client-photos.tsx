@@ -33,7 +33,7 @@ export function ClientPhotos({ clientId, mayWrite, mayAdd = mayWrite }: ClientPh
   const { data: photos, isPending } = read
   const { uploads, drop, again, add } = usePhotoUploads(clientId)
   const isEmpty = photos?.length === 0 && uploads.length === 0
-  // the buttons of a dismissed upload disappear with it, perhaps with the focus
+  // the buttons of an upload disappear when it is dismissed, and one of them may have the focus
   const area = useKeptFocus<HTMLElement>()
   return (
     <Section

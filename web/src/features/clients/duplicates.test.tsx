@@ -163,7 +163,7 @@ test('two clients with equal numbers of visits and equal last visits are told ap
   }
 })
 
-test('the preview of a merge that moves nothing says so, and the pair shows its phone numbers in one format', async () => {
+test('the preview of a merge that moves nothing says so, and the pair shows a phone number with the usual separators', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   answer(previewMerge, {
     ...preview,
@@ -271,7 +271,7 @@ test('the merge of the last pair shows a toast that offers Undo, and opens the c
   ).toHaveLength(1)
 })
 
-test('a failed search for pairs is shown above the list, and can be repeated', async () => {
+test('a failed search for pairs is shown and can be repeated; the number of pairs then stands above the list of clients', async () => {
   refuseWith(listDuplicateClients, 'unavailable')
   await open()
   const lookAgain = page.getByRole('button', { name: /^Look again for clients/ })

@@ -86,7 +86,7 @@ test('a note that a colleague changes while it is edited is overwritten only aft
   expect(bodies).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
-test('an unsaved edit of a note is kept when the page is left, and overwrites a colleague’s change only after it was shown', async () => {
+test('an unsaved edit of a note is kept when the page is left, and overwrites a colleague’s change only after that change was shown', async () => {
   const router = await openClient()
   await editNote(', nuts')
   const theirs = { ...note, text: 'PPD and latex', version: 2 }

@@ -38,7 +38,7 @@ type NewNote = Call<typeof addClientNote>['body'] & {
   readonly key: string
 }
 
-/** Adds a note. A lost answer is asked for again with the key of the note, so that it is added once. */
+/** Adds a note. A lost answer is asked for again with the key of the note, so that the note is added once. */
 export function useAddNote(onAdded: (note: NewNote) => void) {
   return useChange(
     ({ clientId, key, ...body }: NewNote) =>

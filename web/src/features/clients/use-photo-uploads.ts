@@ -83,7 +83,7 @@ export function usePhotoUploads(clientId: string) {
     drop(id)
     if (file) void upload(file, key)
   }
-  // read from the cache, because another view of this client may have sent them already
+  // the uploads are read from the cache, because another view of this client may have sent them already
   const sendUnanswered = useEffectEvent(() =>
     (queries.getQueryData<PhotoUploads>(queryKey) ?? [])
       .filter(({ key }) => key)

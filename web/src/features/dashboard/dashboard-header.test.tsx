@@ -41,7 +41,7 @@ test('on a page opened without a connection, the dashboard header says since whe
 })
 
 test.each([390, 736, 1008])(
-  'the dashboard header keeps its height while it loads, %i pixels wide',
+  'in a window %i pixels wide, the dashboard header keeps its height while it loads',
   async (width) => {
     await page.viewport(width, 900)
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: 'America/New_York' } })

@@ -10,7 +10,7 @@ import { setClock } from '../../lib/use-now.ts'
 import { useToday } from '../calendar/queries.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
-test('the dashboard draws the timeline only when it knows both the staff and the visits', async () => {
+test('the dashboard waits for the staff before it draws the timeline with the visits', async () => {
   signIn(signedIn)
   const staff = Promise.withResolvers<Response>()
   answer(readToday, { ...quietToday, appointments: [appointment('a', '11:00', '12:00')] })
@@ -76,7 +76,7 @@ test('at midnight in the salon the dashboard shows the next day', async () => {
   expect(countRequests()).toBe(before + 1)
 })
 
-/** A button that refetches the day, which otherwise happens after some minutes. It says when that has failed. */
+/** A button that refetches the day, which otherwise happens after some minutes. After a failure a text replaces it. */
 function Refetch() {
   const { isError, refetch } = useToday()
   if (isError) return <p>The refetch failed</p>

@@ -11,7 +11,7 @@ import { setClock } from '../../lib/use-now.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const cards = ['Now and next', 'Live occupancy', "Today's timeline"]
-/** Depending on the day, a text may need one line more or less than its placeholder. */
+/** Depending on the day, a text may need a little more or less height than its placeholder. */
 const TOLERANCE_PX = 12
 
 const boxOf = (name: string) =>

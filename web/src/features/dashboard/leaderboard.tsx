@@ -7,8 +7,8 @@ import type { Performance } from './queries.ts'
 type LeaderboardProps = Pick<Performance, 'month' | 'leaderboard' | 'currency'>
 
 /**
- * The staff members in the order of the month's leaderboard. Amounts are shown to users who may see them, while they
- * are not hidden.
+ * The staff members in the order of the month's leaderboard. Amounts are shown to users who may see them, except while
+ * amounts are hidden.
  */
 export function Leaderboard({ month, leaderboard: rows, currency }: LeaderboardProps) {
   const { leaderboard } = useAppTexts().today

@@ -46,7 +46,7 @@ export function announce(event: NotificationEvent, today: Today | undefined, fol
   })
 }
 
-/** The id of the appointment to which an event leads; null or undefined if it leads to none. */
+/** The id of the appointment to which an event leads, if it leads to one. */
 function appointmentOf({ actions = [] }: NotificationEvent): string | null | undefined {
   return actions.map(({ href }) => ownUrl(href)?.searchParams.get('appointment')).find(Boolean)
 }

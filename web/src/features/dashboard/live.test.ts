@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sends the notification of a message about the visit `a`. */
+/** Sends a notification about the visit `a` with this message. */
 const tellOfVisit = (message: string) =>
   handlers.notification({
     type: 'info',
@@ -99,7 +99,7 @@ test.each([
   expect(toasts()).toMatchObject([{ message }])
 })
 
-test('the toast about a visit of today says “today” also in a salon whose locale the browser does not have', () => {
+test('the toast about a visit of today says “today” also in a salon whose locale differs from that of the browser', () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, locale: 'de-DE' } })
   const appointments = [appointment('a', '14:30', '15:00')]
   queries.setQueryData(todayKey, { ...quietToday, appointments })

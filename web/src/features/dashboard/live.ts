@@ -59,8 +59,8 @@ export function useLiveConnection(follow: Follow): void {
 }
 
 /**
- * Calls `ask` every 10 s while the page is visible and the server is reachable without a live connection: some networks
- * block these. Returns how to stop.
+ * Calls `ask` every 10 s while the page is visible and the server is reachable without a live connection, because some
+ * networks block live connections. Returns how to stop.
  */
 export function askWithoutEvents(ask: () => void): () => void {
   const timer = setInterval(() => {

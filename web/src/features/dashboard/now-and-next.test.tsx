@@ -271,7 +271,7 @@ test('“Undo” takes back the step of the visit that the toast names, also whe
   ])
 })
 
-test('many late clients leave a row for each other kind of case, and a button shows the rest', async () => {
+test('many late clients leave a row for a waiting client and one for a visit that runs over, and a button shows the hidden rows', async () => {
   const late = [1, 2, 3].map((n) => appointment(`late${n}`, `08:0${n}`, '09:00'))
   answer(readToday, { ...day, appointments: [...late, ...visits] })
   await show(<LiveCard />)

@@ -7,7 +7,7 @@ import { Stat } from '../../ui/stat.tsx'
 import type { Today } from '../calendar/queries.ts'
 import { usePerformance } from './queries.ts'
 
-/** Today's performance in three numbers, and beside the same weekday of last week. */
+/** Today's performance in three numbers, and a comparison with the same weekday of last week. */
 export function PerformanceCard({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const { performance } = useAppTexts().dashboard
   return (

@@ -18,8 +18,8 @@ interface RevenueCardProps extends Pick<Today, 'revenue' | 'appointments' | 'dat
 }
 
 /**
- * Today's revenue beside the daily goal, and the total that it reaches once all booked visits are paid. The amounts can
- * be hidden. Nothing for users who get no amounts.
+ * Today's revenue beside the daily goal, and the total that the revenue reaches once all booked visits are paid. The
+ * amounts can be hidden. Nothing for users who get no amounts.
  */
 export function RevenueCard({ revenue, payments, ...day }: RevenueCardProps) {
   const { dashboard, today: words } = useAppTexts()

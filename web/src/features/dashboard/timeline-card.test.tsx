@@ -181,7 +181,7 @@ test('the timeline is 600 px high and opens at the present time, with a button b
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' }).element()
   // 600 px less a border above and below
   expect(frame.clientHeight).toBeGreaterThanOrEqual(598)
-  // the present time is 200 px below the top edge
+  // the present time is 200 px below the row with the names
   expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
   const back = page.getByRole('button', { name: 'Now' })
   await expect.element(back).not.toBeInTheDocument()
@@ -214,7 +214,7 @@ test('the button “Now” scrolls the timeline and not the page', async () => {
   expect(scrollY).toBe(before)
 })
 
-test('a day with gaps only can be scrolled by keys, also by users who may not book', async () => {
+test('for users who may not book, a day with gaps only can be scrolled by keys', async () => {
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' })
   const day = { gaps: [gap('11:00', '12:00', ['Cut'])] }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })

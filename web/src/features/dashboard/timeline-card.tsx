@@ -167,7 +167,10 @@ function lookOf({ part, start_time, end_time, status, staff }: TimelineEntry) {
   return [part, `${start_time} ${end_time} ${status} ${staff.id}`] as const
 }
 
-/** Scrolls to the present time, once at first and then on request: a third of the window lies before it. */
+/**
+ * Scrolls to the present time, once at first and then on request. As far as the day allows, that time is then a third
+ * of the window's height below the names.
+ */
 function useScrollToNow(
   frame: { current: HTMLElement | null },
   scale: DayScale,

@@ -92,7 +92,7 @@ test('the timeline shows eight to twenty o’clock, and more when an appointment
   })
 })
 
-test('the timeline ends a visit that continues on the next day at midnight', () => {
+test('the timeline ends a visit at midnight when the visit continues on the next day', () => {
   const late = { ...appointment('a', '23:00', '23:30'), end_time: '2026-03-09T00:30:00+02:00' }
   const visit = { ...late, services: [{ ...itemAt(late.services, 0), end_time: late.end_time }] }
   expect(placed([visit]).entries).toMatchObject([{ from: 1380, to: 1440 }])
@@ -201,7 +201,7 @@ test('a completed visit that is still listed as under way keeps its new status',
   expect(entries.map(({ id, status }) => [id, status])).toEqual([['a-0', 'completed']])
 })
 
-test('a booking within a processing time does not narrow the visit around it, but a booking that ends later does', () => {
+test('a booking within a processing time does not narrow the visit around it, but a booking that ends after that time does', () => {
   const visit = appointment('a', '09:00', '11:00')
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },

@@ -48,8 +48,8 @@ const LAST_HOUR = 20
 const DRAWN_MINUTES_MIN = 14
 
 /**
- * All entries in order of start. A part that its staff member is working on gets the id of that work. Work on visits
- * that are not among the appointments is added.
+ * All entries in order of start. A part that its staff member is working on gets the id of that work, with the prefix
+ * of `applyServing`. Work on visits that are not among the appointments is added.
  */
 export function timelineEntries(
   appointments: readonly AppointmentView[],

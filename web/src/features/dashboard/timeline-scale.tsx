@@ -82,7 +82,7 @@ export function HourLabels({ scale, minute, pill }: HourLabelsProps) {
 
 /**
  * The line of the present time in a column. It is drawn behind the visits, because a line through a client's name would
- * look like a no-show. A short piece at the left edge, before the text, is drawn over them.
+ * look like a no-show. Only a short piece at the left edge, where no text is, is drawn over the visits.
  */
 export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) {
   if (!isShown(scale, minute)) return null

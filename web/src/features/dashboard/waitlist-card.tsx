@@ -16,7 +16,7 @@ import {
   type WaitlistEntryView,
 } from '../waitlist/queries.ts'
 
-/** The waiting list, with the probable client of undecided entries. Hidden while it is empty. */
+/** The waiting list, with the probable client of undecided entries. Hidden without entries, unless reading failed. */
 export function WaitlistCard({ timezone }: { timezone: string }) {
   const { waitingList } = useAppTexts().dashboard
   const { data, error, refetch, isFetching } = useWaitlist()

@@ -6,8 +6,8 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 
 /**
- * The visit that a client of the waiting list booked while the form was open, as named by the refusal of a second visit
- * for the entry. `undefined` for other errors.
+ * The visit that a client of the waiting list booked while the form was open. The server names this visit when it
+ * refuses a second one for the entry. `undefined` for other errors, and when no visit is named.
  */
 export function bookedMeanwhile(error: Error | null): EntryAnswered['visit'] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'waitlist_entry_closed') return undefined

@@ -424,7 +424,7 @@ test('with an empty menu the panel links to the page that adds services', async 
   await expect.element(page.getByRole('link', { name: 'Add a service' })).toBeVisible()
 })
 
-test('a client of the waiting list is booked with their services, contact and entry', async () => {
+test('a draft for an entry of the waiting list has its services and contact, and the booking names the entry', async () => {
   const contact = { name: 'Ada', phone: '+12125550100', email: null }
   openDraft({ serviceIds: [cut, color], contact, waitlistEntryId: 'w1', startTime: at('10:00') })
   const [draft] = useDrafts.getState().drafts

@@ -75,7 +75,7 @@ function peopleInTurn({ start_time, services }: Opening, timeZone: string): stri
   })
 }
 
-/** Says which of the usual services the person whose time was pressed does not perform. */
+/** Names the usual services that the person of the pressed time does not perform. */
 function OtherPerson({ draft, visit }: Pick<ChosenTimeProps, 'draft' | 'visit'>) {
   const { services } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []

@@ -13,7 +13,10 @@ interface SameAgainProps {
   readonly onChange: (change: Partial<Draft>) => void
 }
 
-/** Buttons that fill in the services of the last visit with their people, and the usual services if they differ. */
+/**
+ * Buttons that fill in the services of the last visit, and the usual services if they differ. `servicesAgain` says who
+ * performs these services.
+ */
 export function SameAgain({ draft, card, onChange }: SameAgainProps) {
   const { client } = useAppTexts().deskBooking
   const menu = useMenu().data

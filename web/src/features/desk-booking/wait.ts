@@ -8,7 +8,7 @@ import { namedDays, type TimeFilter } from './time-filter.ts'
 /**
  * Turns a draft into one of the waiting list, instead of booking: for the days that the filter names, else for the day
  * of the draft, and for the part of the day that the filter shows. Days that were chosen for the waiting list before
- * stay while the day of the draft is the same and the filter names no other.
+ * stay while the day of the draft is the same and the filter names no other days.
  */
 export function waitInstead(
   { id, date, startTime, wait }: Draft,

@@ -23,7 +23,7 @@ interface WaitlistFormProps {
   readonly onClose: () => void
 }
 
-/** The form that puts a client on the waiting list: the client, the services, and when they could come. */
+/** The form that puts a client on the waiting list: the client, the services, and when the client could come. */
 export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   const { times, waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()

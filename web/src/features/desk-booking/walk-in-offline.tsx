@@ -101,7 +101,10 @@ interface OfferProps {
   readonly onTake: () => void
 }
 
-/** A button for a person who can serve the client now or soon. A person who is free later is only named. */
+/**
+ * A button for a person who can serve the client now or soon, or whose start is not known. A person who is free too
+ * late for a walk-in is named with the time, without a button.
+ */
 function Offer({ name, start, onTake }: OfferProps) {
   const { walkIn } = useAppTexts().deskBooking
   if (start !== null && isTooLate(start)) {

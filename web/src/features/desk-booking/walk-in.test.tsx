@@ -247,7 +247,7 @@ test('without a connection the panel says so when nobody is at work', async () =
     .toBeVisible()
 })
 
-test('without a connection people who are free come first, and the others follow with their wait', async () => {
+test('without a connection people who are free now come first, people with a wait follow, and a person who is free too late comes last, without a button', async () => {
   const people = { Mia: mia, Ida: ida, Tom: tom, Noor: noor }
   const staff = Object.entries(people).map(([name, id]) => staffMember(id, name, cutsAndColours))
   answer(listStaff, { staff })

@@ -87,7 +87,7 @@ test.each([
   await expect.poll(readIds).toEqual([['n1', 'n2']])
 })
 
-test('closing the list reads the number of unread notifications again', async () => {
+test('closing the list fetches the number of unread notifications again', async () => {
   const cache = newQueries()
   await open([booked], cache)
   await expect.element(page.getByText('Lea: Cut')).toBeVisible()
@@ -97,7 +97,7 @@ test('closing the list reads the number of unread notifications again', async ()
   await expect.element(page.getByText('0 at the bell')).toBeVisible()
 })
 
-test('notifications that could not be marked as read stay unread, and are marked the next time', async () => {
+test('notifications that could not be marked as read stay unread, and the next closing of the list tries again', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   await open([booked])

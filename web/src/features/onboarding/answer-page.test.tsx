@@ -56,7 +56,7 @@ beforeEach(() => {
   answer(listStaff, { staff: [] })
 })
 
-test('only the opening hours are saved, and then the settings open', async () => {
+test('changed opening hours are saved, and then the settings open', async () => {
   answer(saveHours, progress)
   await showPages(routes, '/settings/hours')
   await expect.element(page.getByLabelText('Opens')).toHaveValue('10:00')

@@ -82,7 +82,7 @@ export const blankCustom = (): CustomService => ({
   price: 0,
 })
 
-/** The saved answers, with defaults for the rest. */
+/** The saved answers, with defaults for what has not been answered. */
 export function draftOf({ data, site }: Progress, timezone: string): Draft {
   return {
     businessType: {

@@ -131,7 +131,7 @@ test.each([true, false])(
   },
 )
 
-test('the first field that the server refused has the focus, and the step can be sent again', async () => {
+test('a field that the server refused has the focus, and the step can be sent again', async () => {
   answer(readProgress, at('hours'))
   refuseWith(saveHours, 'validation_failed', {
     errors: { lunch_end: ['Lunch must lie within the opening hours'] },
@@ -286,7 +286,7 @@ test('the last step shows the saved hours, not later unsaved changes', async () 
   await expect.element(page.getByText('Mon–Fri')).toBeVisible()
 })
 
-test('the templates are not fetched again after each saved step', async () => {
+test('saving a step does not fetch the templates again', async () => {
   answer(readProgress, at('hours'))
   answer(saveHours, at('staff'))
   answer(saveStaff, at('services'))

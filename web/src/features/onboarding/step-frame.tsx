@@ -82,7 +82,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const list = useErrorInSight(asked?.error)
-  // rows that such a refusal may add above the banner would push the banner out of sight
+  // after these two refusals the step may add rows above the banner, and the rows would push it out of sight
   const addsRows = isInUse(save.error) || isConflict(save.error)
   const refusal = useErrorInSight(addsRows ? save.error : null)
   const question = asked && props.renderQuestion?.({ ...asked, send, busy: save.isPending, list })

@@ -39,7 +39,7 @@ test('a new custom service takes an hour and costs nothing', () => {
   expect(blankCustom()).toMatchObject({ name: '', duration: 60, price: 0 })
 })
 
-test('no business type, or “other” without its name, cannot be sent', () => {
+test('the step cannot be sent without a business type, or with “other” and no name for it', () => {
   expect(businessTypeBody({ type: null, customType: '' })).toBeNull()
   expect(businessTypeBody({ type: 'other', customType: '  ' })).toBeNull()
   expect(businessTypeBody({ type: 'other', customType: ' Wellness ' })).toEqual({
@@ -87,7 +87,7 @@ test('staff members are sent only if they are to be added now, and empty rows ne
   ])
 })
 
-test('a staff member on file is sent again with the id', () => {
+test('a staff member on file is sent with their id, and counts as seen after their row is removed', () => {
   const mia = { id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11', name: 'Mia', email: null, phone: null }
   const saved = {
     ...{ resource_count: 2, resource_type: 'chair' as const },

@@ -44,7 +44,7 @@ export interface ServiceEdit {
   readonly id: string | null
   readonly newCategory: string
   readonly fields: Call<typeof updateService>['body']
-  /** An idempotency key. Each attempt to save the form sends the same key, so a service is added only once. */
+  /** The idempotency key of a new service. Each attempt to add it sends the same key, so only one is added. */
   readonly actionKey: string
 }
 

@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Device, useDevice, useSendTest, useTurnOff, useTurnOn } from './device-queries.ts'
 
 /**
- * Turns the notifications of this browser on and off; they come while the app is closed. With `ownOnly`, they are only
- * about the user's own visits.
+ * Turns the notifications of this browser on and off; they come even while the app is closed. With `ownOnly`, the text
+ * says that they are about the user's own visits.
  */
 export function DeviceCard({ ownOnly }: { readonly ownOnly: boolean }) {
   const { device } = useAppTexts().settings

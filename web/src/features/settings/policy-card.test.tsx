@@ -39,7 +39,7 @@ test('the booking policy is saved, and Undo brings back the earlier one', async 
   ])
 })
 
-test('changes that are made while the policy is being saved, or before Undo, stay', async () => {
+test('a change that is made while the policy is being saved stays after the save, and after Undo', async () => {
   await open()
   const { promise: sending, resolve: arrive } = Promise.withResolvers<Response>()
   answerWith(updateBookingPolicy, () => sending)

@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('the phone number of the user is written as on every other screen', async () => {
+test('the phone number of the user is shown in groups of digits', async () => {
   signIn({ ...signedIn, user: { ...signedIn.user, phone: '+13125550147' } })
   await show(<SettingsPage />)
   await expect.element(page.getByText('+1 312-555-0147', { exact: true })).toBeVisible()

@@ -16,7 +16,7 @@ interface AskDialogProps {
   /** The title of the toast after the action. */
   readonly done: string
   readonly action: UseMutationResult<unknown, Error, string>
-  /** The id of the member or the invitation that the action ends. */
+  /** The id of the member to remove or of the invitation to withdraw. */
   readonly id: string
   readonly onClose: () => void
 }

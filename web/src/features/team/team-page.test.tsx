@@ -63,7 +63,7 @@ function show(members: Member[], invitations: Invitation[] = [], role: Member['r
 
 const changes = () => sent.filter(({ method }) => method !== 'GET')
 
-test('an owner who is alone learns what a team is for, and invites somebody', async () => {
+test('an owner who is alone reads that nobody else can sign in, and invites somebody', async () => {
   answer(inviteMember, { invitation: invited })
   await show([ana])
   await expect.element(page.getByText('Nobody but you can sign in')).toBeVisible()
@@ -169,7 +169,7 @@ test('the refusal for an invitation or member that is gone is shown although its
   await expectRefusalShown()
 })
 
-test('when one of several invitations is withdrawn, the focus goes to the card with the others', async () => {
+test('when one of two invitations is withdrawn, the focus goes to the card with the other invitation', async () => {
   const secondInvitation = { ...invited, id: 'i2', email: 'eva@mail.test' }
   answerWith(withdrawInvitation, () => new Response(null, { status: 204 }))
   await show([ana], [invited, secondInvitation])

@@ -68,7 +68,7 @@ test('without a connection the page of the waiting list says that the list is no
     .toBeVisible()
 })
 
-test('a waiting client is booked at the first start that is free for them', async () => {
+test('the booking of a waiting client begins with the first start that is free for them', async () => {
   await showList([ada])
   await expect.element(page.getByRole('heading', { name: 'Ada', level: 2 })).toBeVisible()
   await expect.element(page.getByText('Cut + Colour')).toBeVisible()
@@ -199,7 +199,7 @@ test('a removed entry disappears at once, and comes back with Undo', async () =>
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
-test('a double click on “Remove” removes only that entry, and only once', async () => {
+test('a double click on “Remove” beside an entry removes only this entry, and only once', async () => {
   await showList([ada, bea])
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
   answerWith(removeWaitlistEntry, () => new Response(null, { status: 204 }))

@@ -45,7 +45,7 @@ test('client.connection emits errorMessage for an error that nobody waits for', 
   expect((await reported).code).toBe('22012')
 })
 
-test('client._queryable is false from the report of a fatal error on, while the socket is still open', async () => {
+test('client._queryable is true until a fatal error is reported, and a later statement fails with DatabaseSilent', async () => {
   const ended = new pg.Client(database.address.owner)
   await ended.connect()
   expect(isUsable(ended)).toBe(true)

@@ -19,7 +19,7 @@ export class OutcomeUnknown extends DatabaseSilent {
 
 /**
  * A connection of the pool. Throws the server's error when the server refuses to connect. Throws `DatabaseSilent` when
- * there is no connection for another reason, such as none in time.
+ * there is no connection for another reason, such as a wait that took too long.
  */
 export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {

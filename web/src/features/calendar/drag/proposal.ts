@@ -33,8 +33,8 @@ export function timesOf(subject: Subject) {
 }
 
 /**
- * A move of the subject to a place in a column. Its length in elapsed minutes stays. A subject within one day stays
- * within one day; a subject that passes midnight may begin the day before or end the day after.
+ * A move of the subject to a place in a column. The subject keeps its length in elapsed minutes. A subject within one
+ * day stays within one day; a subject that passes midnight may begin the day before or end the day after.
  */
 export function moved(
   { axis }: Grid,

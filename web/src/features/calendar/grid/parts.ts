@@ -52,7 +52,10 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
   return parts
 }
 
-/** The part of an appointment for the column of a unit: all services during the seat. Empty if `parts` has none. */
+/**
+ * The part of an appointment for the column of a unit: the time of the seat, with the services and people of all parts
+ * of the appointment that overlap the seat. Empty if no part overlaps it.
+ */
 export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[] {
   const { start, end } = stretchOf(seat)
   const overlapping = parts.filter(

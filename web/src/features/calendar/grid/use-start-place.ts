@@ -7,8 +7,8 @@ import type { Grid } from './model.ts'
 const HALF_LABEL_PX = 12
 
 /**
- * Scrolls to where a day begins (`startPlace`) when the day is first shown, and sideways to the column of `startKey`.
- * If `startKey` changes later, it scrolls sideways once more. Where all columns fit, nothing moves sideways.
+ * Scrolls to where a day begins (`startPlace`), and sideways to the column of `startKey`, whenever `shownKey` changes.
+ * If only `startKey` changes later, it scrolls sideways once more. Where all columns fit, nothing moves sideways.
  * `minute` is the present epoch minute, and `shownKey` a key of what is shown.
  */
 export function useStartPlace(

@@ -10,8 +10,8 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 
 /**
- * Restores the visits that time off has cancelled, and gives back those that it gave to somebody else. A toast names
- * each visit for which this fails, and why.
+ * Restores the visits that time off has cancelled, and gives back those that it gave to somebody else. One toast names
+ * all visits for which this fails, and says why.
  */
 export async function restoreVisits(
   { cancelled = [], given = [] }: AffectedOutcome,

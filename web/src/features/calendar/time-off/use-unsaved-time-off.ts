@@ -39,7 +39,7 @@ export function useUnsavedTimeOff(
   const [first] = useState<UnsavedTimeOff>(() => ({
     opened: before,
     typed: initial,
-    // the times of existing time off count as chosen, and those chosen in the grid, which come with a kind and a start
+    // the times of existing time off count as chosen; so do times selected in the grid, which come with kind and start
     hasChosenTimes:
       before !== undefined || (prefill.kind !== undefined && prefill.startTime !== undefined),
     asked: null,

@@ -8,8 +8,8 @@ import type { Page } from './story.ts'
 
 // an upper limit for a busy machine; the measured time is printed
 const FOLLOW_TIMEOUT_MS = 20_000
-/** Sentences of the app that stand for a refusal, besides the server's own. */
-const OWN_SENTENCES =
+/** What the app may say of a refusal in place of the sentence in the server's answer. */
+const APP_SENTENCES =
   /Someone else changed|has changed in the meantime|was not applied|Nearest free times|can’t be booked|is busy until/
 
 interface RefusalBody {
@@ -85,8 +85,8 @@ export function watch(desks: readonly Desk[], timeZone: string) {
   }
 
   /**
-   * Follows a change until a desk shows it, or a newer one has overtaken it. The time counts from the answer or, if
-   * that is later, from when the screen shows a day and says that it is live. A screen that is not live or shows no day
+   * Follows a change until a desk shows it, or a newer one has overtaken it. The limit counts from the answer. The lag
+   * counts from the answer, too, or from when the screen shows a day and says that it is live, if that is later. A screen that is not live or shows no day
    * is not followed: it does not claim to be up to date.
    */
   async function follow(desk: Desk, visit: AppointmentView, at: number, what: string) {
@@ -116,7 +116,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
     const until = Date.now() + 5_000
     while (Date.now() < until) {
       const said = (await sentences(desk.page)).join('\n')
-      if (said.includes(body.error ?? '-') || OWN_SENTENCES.test(said)) return
+      if (said.includes(body.error ?? '-') || APP_SENTENCES.test(said)) return
       // a queued step that a colleague has already taken needs no explanation
       const present = body.details?.appointment
       if (present && sent?.status === present.status) return

@@ -12,7 +12,7 @@ language sql stable as $$
   select hashtextextended('configuration ' || nullif(current_setting('app.tenant_id', true), ''), 0)
 $$;
 
--- The backstop: no statement changes the configuration without the lock, whether or not it was taken before.
+-- The backstop: a statement that changes the configuration takes the lock itself, if its transaction lacks the lock.
 create function guard_configuration() returns trigger
 language plpgsql as $$
 begin

@@ -25,7 +25,7 @@ grant select, insert on spent_refresh_tokens to chairtime_app;
 grant select, insert, delete on socket_tickets to chairtime_app;
 grant select, insert, update (token_hash, used_at) on password_resets to chairtime_app;
 
--- An address stays its salon's.
+-- A row of slugs stays with its salon: only the slug, and whether the site is published, may change.
 grant select, insert, update (slug, published) on slugs to chairtime_app;
 
 -- A link stays that of its appointment.

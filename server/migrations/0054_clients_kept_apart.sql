@@ -17,7 +17,7 @@ create table kept_apart_clients (
 create index kept_apart_clients_by_second on kept_apart_clients (tenant_id, second_id);
 select protect_tenant_table('kept_apart_clients');
 
--- Clients kept apart from the removed client are kept apart from the kept client, too. `before` has the pairs of the
--- removed client, `added` the ids of the clients from whom the kept one was not kept apart before. An undo needs both.
+-- A merge passes the pairs of the client whom it removes on to the client who remains. For its undo, `before` has the
+-- pairs of the removed client, and `added` the ids of the clients who were newly paired with the one who remains.
 alter table client_merges
   add column apart jsonb not null default '{"before": [], "added": []}';

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
 import { billClients, namesOfLine, refundedLines } from './bill-clients.ts'
 
-const visit = (appointment_id: string, id: string | null, name: string | null) => ({
+const clientOfVisit = (appointment_id: string, id: string | null, name: string | null) => ({
   appointment_id,
   id,
   name,
 })
 
 test('a bill lists a client with two visits once, and keeps every client without a file', () => {
-  const clients = [visit('a', 'ana', 'Ana'), visit('b', null, 'Ida'), visit('c', null, null)]
-  expect(billClients({ clients: [...clients, visit('d', 'ana', 'Ana')] })).toEqual(clients)
+  const clients = [
+    clientOfVisit('a', 'ana', 'Ana'),
+    clientOfVisit('b', null, 'Ida'),
+    clientOfVisit('c', null, null),
+  ]
+  expect(billClients({ clients: [...clients, clientOfVisit('d', 'ana', 'Ana')] })).toEqual(clients)
 })
 
 test('a line names its client only on a bill of several clients', () => {
-  const billOfTwo = { clients: [visit('a', null, 'Ida'), visit('b', null, 'Max')] }
+  const billOfTwo = { clients: [clientOfVisit('a', null, 'Ida'), clientOfVisit('b', null, 'Max')] }
   expect(namesOfLine(billOfTwo, { appointment_id: 'b' })).toEqual(['Max'])
   expect(namesOfLine(billOfTwo, { appointment_id: null })).toEqual([])
-  const billOfOne = { clients: [visit('a', 'ana', 'Ana'), visit('b', 'ana', 'Ana')] }
+  const billOfOne = {
+    clients: [clientOfVisit('a', 'ana', 'Ana'), clientOfVisit('b', 'ana', 'Ana')],
+  }
   expect(namesOfLine(billOfOne, { appointment_id: 'b' })).toEqual([])
 })
 

@@ -8,7 +8,8 @@ import { useSyncExternalStore } from 'react'
 export function useOfCache<T>(read: (queries: QueryClient) => T): T {
   const queries = useQueryClient()
   return useSyncExternalStore(
-    // in a batch, because a new query announces itself while its component is rendered
+    // called later, not at once: a new query announces itself while its component renders, and React allows no update
+    // of another component then
     (changed) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     () => read(queries),
   )

@@ -1,9 +1,12 @@
 import { Refused } from '../errors/refuse.ts'
 import { beforeDeadline } from '../time/request-deadline.ts'
 
-/** The caller of expensive work, for a fair share of the queue. */
+/** The caller of expensive work, as the queue sees them. */
 export interface QueueCaller {
-  /** The shares that the work counts for, such as the networks of the caller, the account or the salon. */
+  /**
+   * The shares: texts that name those for whom the work counts, such as the networks of the caller, the account or the
+   * salon. The queue divides its places fairly among them.
+   */
   readonly shares: readonly string[]
   /** Whether a signed cookie or link, which is cheap to check, shows that the caller is known. */
   readonly proven: boolean
@@ -28,8 +31,7 @@ interface Entry extends QueueCaller {
 const RETRY_SECONDS = 1
 
 /**
- * A bounded queue whose shares alternate (start-time fair queueing). A share is a text that names whom a task counts
- * for. A full queue makes room for a newcomer by refusing an entry of the share with the most entries. Proven callers
+ * A bounded queue whose shares alternate (start-time fair queueing). A full queue makes room for a newcomer by refusing an entry of the share with the most entries. Proven callers
  * have a separate class: the two classes alternate, and half of the waiting places are reserved for each. A task that
  * gets no waiting place, or loses its own, is refused with `rate_limited`. A task that still waits at the deadline of
  * its request leaves the queue.

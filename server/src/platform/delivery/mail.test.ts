@@ -171,9 +171,9 @@ test('a delivery that takes too long ends: before the body the message is not ac
   expect(received).toBe('')
   confirm = async () => {}
   answerToBody = '250-a part of the answer'
-  const lost = await send('', 300).catch((e: unknown) => e)
-  expect(lost).toBeInstanceOf(Error)
-  expect(lost).not.toBeInstanceOf(NotAccepted)
+  const unknown = await send('', 300).catch((e: unknown) => e)
+  expect(unknown).toBeInstanceOf(Error)
+  expect(unknown).not.toBeInstanceOf(NotAccepted)
 })
 
 test('a server that is busy, unreachable, or closes before the go-ahead has certainly not accepted the message', async () => {
@@ -206,7 +206,7 @@ test('when the server closes without an answer to the body, the outcome of the m
   expect(received).toContain('Thursday, 9:30')
 })
 
-test('the claim is confirmed after the go-ahead of the server, and no line of an unconfirmed message is sent', async () => {
+test('a sender confirms its claim to a message only after the go-ahead of the server; if it cannot, no line of the message is sent', async () => {
   confirm = async () => {
     throw new NotAccepted('the claim has run out')
   }

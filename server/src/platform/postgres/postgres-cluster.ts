@@ -93,7 +93,7 @@ async function initdb(place: Place, data: string, forTests: boolean): Promise<vo
   ]
   const { status, output } = await run(place, join(place.programs, 'initdb'), args)
   if (status === 0) return
-  throw new StartError(startProblem('The database could not be created', place, output))
+  throw new StartError(startProblem('The database could not be created', place, output, null))
 }
 
 function run(place: Place, program: string, args: string[]) {
@@ -115,12 +115,21 @@ function run(place: Place, program: string, args: string[]) {
   })
 }
 
-/** One sentence from the output of PostgreSQL's programs: the failure, its cause and the remedy. */
-export function startProblem(failure: string, place: Place, output: string): string {
+/**
+ * One sentence from the output of PostgreSQL's programs: the failure, its cause and the remedy. `log` is the file with
+ * more of it, if there is one.
+ */
+export function startProblem(
+  failure: string,
+  place: Place,
+  output: string,
+  log: string | null,
+): string {
   if (/no space left on device|check free disk space|disk quota exceeded/i.test(output)) {
     return `${failure} because the disk of ${place.home} is full: free some space and start again.`
   }
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error|denied|cannot/i.test(line))
   const cause = lines.at(-1)?.replace(/^.*?(FATAL|PANIC|error): */i, '') ?? 'no reason given'
-  return `${failure} (${cause.trim()}): see ${join(place.home, 'server.log')}, or set DATABASE_URL to a server of your own.`
+  const more = log === null ? '' : `see ${log}, or `
+  return `${failure} (${cause.trim()}): ${more}set DATABASE_URL to a server of your own.`
 }

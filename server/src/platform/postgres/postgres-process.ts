@@ -39,7 +39,8 @@ export async function startPostmaster(place: Place, forTests: boolean): Promise<
     // back ends of a crashed server need a moment to notice the crash and end
     const isTemporary = /pre-existing shared memory block/.test(output)
     if (!isTemporary || performance.now() >= deadline) {
-      throw new StartError(startProblem('The embedded PostgreSQL did not start', place, output))
+      const failure = 'The embedded PostgreSQL did not start'
+      throw new StartError(startProblem(failure, place, output, logFile(place)))
     }
     await sleep(100)
   }

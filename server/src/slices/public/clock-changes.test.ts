@@ -21,7 +21,7 @@ interface Night {
   readonly morning: number
   /** The first start on the Sunday. */
   readonly midnight: string
-  /** A start that is offered in this night, where possible soon after the clock has changed. */
+  /** Another start that is offered in this night. */
   readonly alsoOffered: string
 }
 
@@ -131,7 +131,10 @@ async function openOvernight(night: Night, ends_minute = 28 * 60) {
   return site
 }
 
-/** Books every slot, after a try of each other minute from an hour before the first slot to an hour after the last. */
+/**
+ * Tries every minute that is not a slot, from an hour before the first slot to an hour after the end of the last, and
+ * expects a refusal. Then books every slot.
+ */
 async function expectOnlyOfferedIsBookable({ offered, book }: Site, slots: readonly string[]) {
   const instants = new Set(slots.map((slot) => Date.parse(slot)))
   const from = Date.parse(itemAt(slots, 0)) - 4 * QUARTER_MS

@@ -84,7 +84,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect((await call('POST', '/api/appointments', overlapping)).body.code).toBe('slot_taken')
   })
 
-  test('a given visit whose end is set to a minute that is over keeps the claims of both people until that minute', async () => {
+  test('when a visit that was given to a colleague gets an end in the past, the last claim of the colleague ends then', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     await booked('10:30', desk.tom)
     await giveToTom(running)

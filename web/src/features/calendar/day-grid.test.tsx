@@ -230,7 +230,7 @@ test.each([false, true])(
   },
 )
 
-test('after a clock change of half an hour, each line of an hour has the time of the clock', async () => {
+test('after a clock change of half an hour, the hour lines are labelled with the local time, such as 9:30 AM', async () => {
   const zone = {
     timezone: 'Australia/Lord_Howe',
     date: '2027-04-04',

@@ -31,8 +31,8 @@ export function PaidView(props: PaidViewProps) {
   const { checkout } = props.paid
   const { paid, pay } = useAppTexts().checkout
   const reopen = useReopen()
-  // Undo right after a payment also restores the status from before; only a pending visit that was paid ahead stays
-  // confirmed
+  // Undo right after a payment also gives each visit the status that it had before. Only a visit that was pending and
+  // that a payment ahead has confirmed stays confirmed.
   const reopening = { id: checkout.id, restore_status: true }
   const total = paid.total(formatMoney(checkout.total, checkout.currency))
   const close = () => {

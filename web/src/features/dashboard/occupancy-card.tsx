@@ -34,7 +34,7 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   )
 }
 
-/** One icon of a chair for each unit in service; as many icons as there are units in use are filled. */
+/** One icon of a chair for each unit in service. The first ones are filled, one for each unit in use. */
 export function Chairs({ occupied, total }: Pick<Today['headcount'], 'occupied' | 'total'>) {
   const { chairs } = useAppTexts().today
   const indexes = Array.from({ length: total }, (_, index) => index)

@@ -12,8 +12,9 @@ export const BLOCK = '[data-block]'
 export const blockProps = { 'data-block': '', tabIndex: -1 } as const
 
 /**
- * The block to which an arrow key moves the focus: by time the next or previous one of the same column, or the nearest
- * one of the next column with blocks to the left or right. `null` at an end; `undefined` for other keys.
+ * The block to which an arrow key moves the focus. Up and down lead to the previous or next block of the column, by
+ * time. Left and right lead to the nearest block of the next column on that side that has blocks. `null` at an end;
+ * `undefined` for other keys.
  */
 export function nextBlock(key: string, from: HTMLElement, all: readonly HTMLElement[]) {
   const step = steps[key]

@@ -4,7 +4,7 @@ import type { Refusal } from './check-proposal.ts'
 import type { Proposal, Subject } from './proposal.ts'
 import type { Verdicts } from './verdicts.ts'
 
-/** Empty time that was chosen, in places on the axis. */
+/** Empty time that was chosen, from one place to another on the axis of the day (`core/src/calendar/axis.ts`). */
 export interface Selection {
   readonly column: Column
   readonly from: number

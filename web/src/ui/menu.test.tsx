@@ -14,7 +14,7 @@ const menu = <Menu label="More" trigger="…" items={items} />
 const opener = page.getByRole('button', { name: 'More' })
 const item = (name: string) => page.getByRole('menuitem', { name })
 
-test('a menu is used by keyboard: arrow down, End, first letters, Enter', async () => {
+test('a menu is used by keyboard: arrow down, End, Home, first letters, Enter', async () => {
   await show(menu)
   await userEvent.tab()
   // the button keeps the focus when the code of the menu arrives
@@ -28,6 +28,8 @@ test('a menu is used by keyboard: arrow down, End, first letters, Enter', async 
   await expect.element(item('Mark as paid')).toHaveFocus()
   await userEvent.keyboard('{End}')
   await expect.element(item('Delete')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(item('Copy')).toHaveFocus()
   await userEvent.keyboard('mov')
   await expect.element(item('Move')).toHaveFocus()
   await userEvent.keyboard('{Enter}')

@@ -6,13 +6,14 @@ import { Question } from './question.tsx'
 
 const onAnswer = vi.fn()
 
-test('while an answer is sent, its button keeps the focus, and the button of the other answer takes the focus but ignores presses', async () => {
+test('while an answer is sent, its button keeps the focus, the button of the other answer takes the focus, and both ignore presses', async () => {
   await show(<AskedQuestion />)
   const yes = page.getByRole('button', { name: 'Same person' })
   const no = page.getByRole('button', { name: 'A new client' })
   await yes.click()
   await expect.element(yes).toHaveAttribute('aria-busy', 'true')
   expect(document.activeElement).toBe(yes.element())
+  await yes.click({ force: true })
   await no.click({ force: true })
   expect(document.activeElement).toBe(no.element())
   expect(onAnswer.mock.calls).toEqual([[true, false]])

@@ -35,7 +35,7 @@ async function installPackages() {
   // on a full disk npm may hang, or succeed with truncated files
   if (!existsSync(inRoot('node_modules')) && freeMegabytes() < PACKAGES_MEGABYTES)
     throw diskFullError()
-  // includes the build tools, whatever NODE_ENV is, because the pages are built here
+  // includes the build tools for every value of NODE_ENV, because the pages are built here
   const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
   await step('Installing the packages', 'npm ci', args)
   if (freeMegabytes() >= 1) return

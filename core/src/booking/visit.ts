@@ -30,7 +30,7 @@ export interface Visit {
 /** The most visits that are cached for one salon object. When it is reached, the cache is emptied. */
 const VISITS_KEPT = 512
 
-/** The longest appointment, whoever performs it: one day (the constraint `appointments_bounded`). */
+/** The longest appointment: one day, also for slow staff members (the constraint `appointments_bounded`). */
 export const VISIT_MAX_MINUTES = DAY_MINUTES
 
 const visits = new WeakMap<Salon, Map<string, Visit | null>>()

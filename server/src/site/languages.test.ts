@@ -198,7 +198,7 @@ test('a visit booked in German has its mail, link, policy, consent and calendar 
     wording: expect.stringMatching(/^Schicken Sie mir die Bestätigung/),
   })
 
-  // the page of a booking is in the language of the booking, whatever the browser asks for; only `?lang` changes that
+  // the page of a booking is in the language of the booking, not of the browser; only `?lang` changes that
   const path = itemAt(booked.location.split('?'), 0)
   const page = await open(path)
   expect(languageOf(page)).toBe('de')

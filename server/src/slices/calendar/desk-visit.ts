@@ -34,7 +34,7 @@ export interface DeskQuestion {
 
 /**
  * Makes the question, and loads the book of the searched days, which begin with `from`, by default today. Refused when
- * the salon cannot serve the visit as chosen, whatever the time (`visitOf`), or when the appointment is unknown.
+ * the salon can serve the chosen visit at no time (`visitOf`), or when the appointment is unknown.
  */
 export async function askAtDesk(
   db: TenantRead,

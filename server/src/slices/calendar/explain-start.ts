@@ -22,8 +22,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Says whether a visit can start at a minute, why not, and when it can start next. Of a visit in progress that keeps
- * its start and its begun services, only the rest is evaluated. Refused when the salon cannot serve the visit as
- * chosen, whatever the time, or when the appointment is unknown.
+ * its start and its begun services, only the rest is evaluated. Refused when the salon can serve the chosen visit at
+ * no time, or when the appointment is unknown.
  */
 export async function explainStart(
   db: TenantRead,

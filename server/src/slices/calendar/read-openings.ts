@@ -12,7 +12,7 @@ import { askAtDesk, openingView, SEARCH_DAYS } from './desk-visit.ts'
 type Openings = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Lists the next openings of a visit. Refused when the salon cannot serve the visit as chosen, whatever the time. */
+/** Lists the next openings of a visit. Refused when the salon can serve the chosen visit at no time. */
 export async function readOpenings(
   db: TenantRead,
   { query }: Input<Openings>,

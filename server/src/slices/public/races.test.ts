@@ -155,7 +155,7 @@ test('simultaneous bookings of one new client make one client', async () => {
   expect(body.items).toHaveLength(1)
 })
 
-test('a number without consent to texts gets no text, whichever of two simultaneous bookings is made first', async () => {
+test('a number without consent to texts gets no text, in either order of two simultaneous bookings', async () => {
   const opened = await openSalon(['Mia'], 2)
   const email = 'lea@mail.test'
   const ask = (clock: string, client: object, proof?: object) =>

@@ -32,7 +32,7 @@ test('a split payment shows the change of its cash part', async () => {
   expect(payments().map(({ body }) => body)).toMatchObject([{ payments: split }])
 })
 
-test('a bill of nothing has no cash part, whatever is typed', () => {
+test('a bill of nothing has no cash part, also with an amount or a word in the field', () => {
   expect(['20', 'abc', ''].map((typed) => cashPartOf(typed, 0, 'USD'))).toEqual([null, null, null])
 })
 

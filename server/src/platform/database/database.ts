@@ -5,7 +5,13 @@ import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
 import type { DB } from './database-types.ts'
 import { type Readable, readable } from './read-sql.ts'
-import { autocommitOn, connectKysely, ping, transactionOn } from './wire/database-driver.ts'
+import {
+  autocommitOn,
+  beginRead,
+  connectKysely,
+  ping,
+  transactionOn,
+} from './wire/database-driver.ts'
 import { openMultiplexedPool } from './wire/multiplexed-pool.ts'
 import { openPool } from './wire/pool.ts'
 import { DatabaseSilent, OutcomeUnknown } from './wire/silence.ts'
@@ -51,7 +57,7 @@ export type Write = OperationNodeSource
 /** The transactions of one salon. */
 export interface TenantTransactions {
   readonly tenantId: TenantId
-  /** One transaction that cannot write. Each statement sees what was committed before that statement began. */
+  /** One transaction that cannot write. All its statements see the moment of the first one. */
   read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
   /** `read` for the live screens, on connections of its own: calls and screens never wait for each other. */
   readForScreens<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
@@ -144,13 +150,9 @@ export function openDatabase(
     inTenant: (id) => ({
       tenantId: id,
       read: (work) =>
-        transactionOn(app, { begin: 'begin read only', scope: id }, (trx) =>
-          work(ofTenant(trx, id)),
-        ),
+        transactionOn(app, { begin: beginRead, scope: id }, (trx) => work(ofTenant(trx, id))),
       readForScreens: (work) =>
-        transactionOn(screens, { begin: 'begin read only', scope: id }, (trx) =>
-          work(ofTenant(trx, id)),
-        ),
+        transactionOn(screens, { begin: beginRead, scope: id }, (trx) => work(ofTenant(trx, id))),
       readAutocommit: (work) =>
         work(
           Object.assign(ofTenant(autocommitOn(autocommitReads, id), id), {

@@ -75,6 +75,21 @@ test('of many reads for screens at most four run at once, and calls still get co
   expect(mostRunning).toBe(4)
 })
 
+test('all statements of one read see the moment of its first statement', async () => {
+  const count = readSql`select from rate_windows where bucket = 'one moment'`
+  const rows = await salon().read(async (db) => {
+    const before = await count.execute(db)
+    await connections.acrossTenants('a test', (directory) =>
+      sql`insert into rate_windows (bucket, window_start, attempts) values ('one moment', now(), 1)`.execute(
+        directory,
+      ),
+    )
+    return [before.rows.length, (await count.execute(db)).rows.length]
+  })
+  const later = await salon().read((db) => count.execute(db))
+  expect([...rows, later.rows.length]).toEqual([0, 0, 1])
+})
+
 test('a transaction that a failed statement has aborted is not reported as done', async () => {
   const outcome = connections.acrossTenants('a test', async (directory) => {
     await sql`select 1 / 0`.execute(directory).catch(() => {})

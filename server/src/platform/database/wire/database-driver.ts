@@ -26,8 +26,11 @@ import {
   rollback,
 } from './transaction-end.ts'
 
+/** Begins a transaction that only reads, and whose statements all see one moment. */
+export const beginRead = 'begin isolation level repeatable read read only'
+
 interface TransactionStart {
-  readonly begin: 'begin' | 'begin read only'
+  readonly begin: 'begin' | typeof beginRead
   /** The id of the tenant whose rows row-level security lets through; `null` where no tenant is fixed. */
   readonly scope: string | null
 }
@@ -62,7 +65,7 @@ export async function transactionOn<T>(
     await beforeDeadline(opened)
     connection.close()
     assertInTime()
-    if (start.begin === 'begin read only') commitUnawaited(client)
+    if (start.begin === beginRead) commitUnawaited(client)
     else await commitWith(client, last)
     client.release()
     return result

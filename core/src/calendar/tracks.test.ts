@@ -23,6 +23,17 @@ test('a block in the processing time of another block leaves that block the whol
   expect(tracks([color, block(60, 80)])).toEqual(['0/2', '1/2'])
 })
 
+test('blocks in one processing time stand side by side where they would cover each other', () => {
+  const color = block(0, 90, [{ from: 30, to: 70 }])
+  const places = (blocks: ReturnType<typeof block>[]) =>
+    inTracks([color, ...blocks], 9)
+      .filter(({ inner }) => inner)
+      .map(({ track, tracks: count }) => `${track}/${count}`)
+  expect(places([block(30, 50), block(40, 60)])).toEqual(['0/2', '1/2'])
+  expect(places([block(30, 35), block(35, 60)])).toEqual(['0/2', '1/2'])
+  expect(places([block(30, 40), block(40, 60)])).toEqual(['0/1', '0/1'])
+})
+
 test('a block that is drawn longer than it lasts stands beside the blocks that it would cover', () => {
   const short = [block(0, 5), block(5, 10), block(10, 15), block(15, 60)]
   expect(tracks(short, 9)).toEqual(['0/2', '1/2', '0/2', '1/2'])

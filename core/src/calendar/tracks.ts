@@ -17,9 +17,9 @@ export type Placed<T> = T & {
 }
 
 /**
- * Places blocks in tracks, in the order of start. A block within the free time of another block takes no track from it.
- * Any other block shorter than `drawnMinutesMin` is drawn that long, so it shares no track with a block that it would
- * cover.
+ * Places blocks in tracks, in the order of start. A block within the free time of another block takes no track from it;
+ * such inner blocks have tracks among themselves. A block shorter than `drawnMinutesMin` is drawn that long, so it
+ * shares no track with a block that it would cover.
  */
 export function inTracks<T extends Span & { readonly free: readonly Span[] }>(
   blocks: readonly T[],
@@ -30,8 +30,7 @@ export function inTracks<T extends Span & { readonly free: readonly Span[] }>(
   const [inner, outer] = [blocks.filter(isInner), blocks.filter((block) => !isInner(block))]
   return [
     ...withTracks(outer, drawnMinutesMin).map((block) => ({ ...block, inner: false })),
-    // inner blocks are drawn narrow, so they are not drawn longer
-    ...withTracks(inner, 0).map((block) => ({ ...block, inner: true })),
+    ...withTracks(inner, drawnMinutesMin).map((block) => ({ ...block, inner: true })),
   ].sort((a, b) => a.from - b.from)
 }
 

@@ -428,3 +428,18 @@ test('in a narrow block of one line the lateness takes no second line', async ()
   expect(late?.bottom).toBeLessThanOrEqual(name?.bottom ?? 0)
   expect(name?.bottom).toBeLessThanOrEqual(block.getBoundingClientRect().bottom)
 })
+
+test('two visits in the processing time of a third one lie side by side', async () => {
+  const color = appointment('c', '10:00', '12:00')
+  const processing = [{ start_time: at('10:30'), end_time: at('11:30') }]
+  const services = color.services.map((one) => ({ ...one, processing }))
+  const during = [appointment('d', '10:30', '11:10'), appointment('e', '10:40', '11:20')]
+  answer(readDay, { ...salonDay, appointments: [{ ...color, services }, ...during] })
+  await open('?view=day&date=2026-03-08')
+  await expect.element(visitBlock('Client e')).toBeVisible()
+  const [outer, left, right] = ['Client c', 'Client d', 'Client e'].map((name) =>
+    visitBlock(name).element().getBoundingClientRect(),
+  )
+  expect(left?.right).toBeLessThanOrEqual(right?.left ?? 0)
+  expect(right?.right).toBeLessThanOrEqual(outer?.right ?? 0)
+})

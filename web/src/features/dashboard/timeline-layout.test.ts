@@ -229,16 +229,16 @@ test('a booking and a gap of ten minutes at the end of a processing time do not 
     ...visit,
     services: [{ ...serviceBy(visit, 's1', '09:00', '11:00'), processing }],
   }
-  // the booking is drawn with a height of 14 minutes, which reaches beyond the processing time
+  // both are drawn with a height of 14 minutes: the booking reaches beyond the processing time, the gap into the booking
   const { entries, gaps } = placed(
     [color, appointment('b', '10:20', '10:30')],
     [gap('10:10', '10:20', ['Cut'])],
   )
   expect(entries.map(({ part, tracks, inner }) => [part, tracks, inner])).toEqual([
     ['a-0', 1, false],
-    ['b-0', 1, true],
+    ['b-0', 2, true],
   ])
-  expect(gaps.map(({ tracks, inner }) => [tracks, inner])).toEqual([[1, true]])
+  expect(gaps.map(({ tracks, inner }) => [tracks, inner])).toEqual([[2, true]])
 })
 
 test('a gap lies beside short visits within it, and inside a processing time', () => {

@@ -6,6 +6,7 @@ import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
+import type { Urls } from '../../platform/config/urls.ts'
 import {
   type DatabaseBeforeSalon,
   type TenantWrite,
@@ -51,7 +52,7 @@ export async function register(
     const user = { id: owner.userId, name: owner.name, email: owner.email, phone, passwordHash }
     if (!(await insertUser(db, user, 'owner', ctx.now))) return undefined
     const name = body.business_name
-    const slug = await takeSlug(db, name)
+    const slug = await takeSlug(db, name, ctx.urls)
     const trialEndsAt = minutesAfter(ctx.now, TRIAL_DAYS * DAY_MINUTES)
     const id = owner.userId
     const actor = { kind: 'user', id, name: owner.name, role: 'owner', sessionId: null } as const
@@ -86,11 +87,14 @@ const TRIES_MAX = 50
  * Gives the salon an address made from the business name, with the lowest free number if the plain address is taken.
  * The address ends in random characters when no number is free, or when other salons were quicker `TRIES_MAX` times.
  */
-async function takeSlug(db: TenantWrite, businessName: string): Promise<string> {
+async function takeSlug(db: TenantWrite, businessName: string, urls: Urls): Promise<string> {
   const base = slugFrom(businessName)
   const numbered = Array.from({ length: NUMBERS_MAX }, (_, n) => numberedSlug(base, n + 1))
   const random = slugEnding(base, newId().slice(-12))
-  const candidates = [...numbered.filter(isSlugAllowed), random]
+  // the product's own host may lie below the domain of the booking sites
+  const isProduct = (slug: string) => urls.booking(slug) === urls.app('/')
+  const allowed = numbered.filter((slug) => isSlugAllowed(slug) && !isProduct(slug))
+  const candidates = [...allowed, random]
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const slug = await takeFirstFreeSlug(db, candidates)
     if (slug) return slug

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
@@ -116,6 +116,20 @@ test('a salon gets an address with a random end when 500 others have its name', 
 test('a salon cannot take an address of the product', async () => {
   const { body } = await register(newcomer({ business_name: 'Admin' }))
   expect(body.tenant.slug).toBe('admin-2')
+})
+
+test('a salon cannot take the host of the product that lies beside the booking sites', async () => {
+  const beside = await startTestServer({
+    BASE_DOMAIN: 'desk.chairtime.test',
+    BOOKING_DOMAIN: 'chairtime.test',
+  })
+  onTestFinished(beside.close)
+  const { body } = await beside.call(
+    'POST',
+    '/api/auth/register',
+    newcomer({ business_name: 'Desk' }),
+  )
+  expect(body.tenant.slug).toBe('desk-2')
 })
 
 test.each(['password1', 'Qwertyuiop', 'bella salon 1'])(

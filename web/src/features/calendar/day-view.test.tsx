@@ -443,3 +443,39 @@ test('two visits in the processing time of a third one lie side by side', async 
   expect(left?.right).toBeLessThanOrEqual(right?.left ?? 0)
   expect(right?.right).toBeLessThanOrEqual(outer?.right ?? 0)
 })
+
+test('a visit at two stations names at each one only the services that take place there', async () => {
+  const color = appointment('c', '10:00', '12:00')
+  const services = [
+    ['Color', '10:00', '11:00'],
+    ['Wash', '11:00', '11:20'],
+    ['Cut', '11:20', '12:00'],
+  ].flatMap(([name = '', from = '', to = '']) =>
+    color.services.map((one) => ({ ...one, name, start_time: at(from), end_time: at(to) })),
+  )
+  const seat = (unit_id: string, from: string, to: string) => ({
+    unit_id,
+    appointment_id: 'c',
+    start_time: at(from),
+    end_time: at(to),
+  })
+  answer(readDay, {
+    ...salonDay,
+    appointments: [{ ...color, services }],
+    units: [
+      { id: 'u1', name: 'Chair 1' },
+      { id: 'u2', name: 'Basin' },
+    ],
+    seats: [
+      seat('u1', '10:00', '11:00'),
+      seat('u2', '11:00', '11:20'),
+      seat('u1', '11:20', '12:00'),
+    ],
+  })
+  await open('?view=day&date=2026-03-08&staff=units')
+  await expect.element(visitBlock('Client c').first()).toBeVisible()
+  const texts = visitBlock('Client c')
+    .elements()
+    .map((block) => ['Color', 'Wash', 'Cut'].filter((name) => block.textContent?.includes(name)))
+  expect(texts).toEqual([['Color'], ['Cut'], ['Wash']])
+})

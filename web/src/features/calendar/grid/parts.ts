@@ -53,22 +53,27 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
 }
 
 /**
- * The part of an appointment for the column of a unit: the time of the seat, with the services and people of all parts
- * of the appointment that overlap the seat. Empty if no part overlaps it.
+ * The part of an appointment for the column of a unit: the time of the seat, with the services that overlap the seat and
+ * the people who perform them. Empty if no service overlaps it.
  */
 export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[] {
   const { start, end } = stretchOf(seat)
-  const overlapping = parts.filter(
-    (part) => part.appointment.id === seat.appointment_id && part.start < end && part.end > start,
+  const overlapsSeat = (one: Stretch) => one.start < end && one.end > start
+  const first = parts.find(
+    (part) => part.appointment.id === seat.appointment_id && overlapsSeat(part),
   )
-  return overlapping.slice(0, 1).map((first) => ({
-    ...first,
-    start,
-    end,
-    people: [...new Set(overlapping.flatMap(({ people }) => people))],
-    services: overlapping.map(({ services }) => services).join(', '),
-    processing: overlapping.flatMap(({ processing }) => processing),
-  }))
+  if (!first) return []
+  const services = first.appointment.services.filter((one) => overlapsSeat(stretchOf(one)))
+  return [
+    {
+      ...first,
+      start,
+      end,
+      people: [...new Set(services.map(({ staff }) => staff.name))],
+      services: services.map(({ name }) => name).join(', '),
+      processing: services.flatMap(({ processing }) => processing.map(stretchOf)),
+    },
+  ]
 }
 
 /** Whether a part lasts until the end of its appointment. */

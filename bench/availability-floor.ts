@@ -12,8 +12,8 @@ const zone = zoneTable('America/New_York')
 
 /**
  * Serves the floor of P2: the least SQL that could answer a question for a week, in one round trip, with its rows
- * packed into one value. With `bytes`, the reply is a constant of that length, because the time to send a reply depends
- * on its length.
+ * packed into one value. With `bytes`, the reply is a constant of that many bytes. It then takes as long to send as the
+ * product's reply of that length.
  */
 export function serveAvailabilityFloor(
   http: Awaited<ReturnType<typeof createHttp>>,

@@ -15,7 +15,7 @@ import { milliseconds, printTable, summarize } from './table.ts'
 const CONNECTIONS = 32
 const REQUESTS = 500
 const ROUNDS = 50
-/** The requests of all candidates become fast in these rounds, which are not counted. */
+/** The number of rounds that warm up the server before the measurement. They are not counted. */
 const WARM_UP_ROUNDS = 6
 const SERVICES = 100
 const FROM = addDays(dateOf(Math.floor(Date.now() / 86_400_000)), 2)
@@ -113,7 +113,7 @@ function report(results: Map<string, Measured[]>): void {
     `P2  a week of slots over HTTP, ${CONNECTIONS} connections`,
     [...results].map(([name, blasts]) => {
       const rate = spread(blasts.map(({ perSecond }) => perSecond))
-      // a slow moment of the machine slows the floor of its round, too
+      // compares within a round, because a slow moment of the machine slows all candidates of the round
       const ofFloor = blasts.map(({ perSecond }, i) => perSecond / itemAt(floor, i).perSecond)
       const processorOfFloor = blasts.map(({ cpu }, i) => itemAt(floor, i).cpu / cpu)
       return {

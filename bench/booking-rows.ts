@@ -1,4 +1,4 @@
-/** P4 at the level of SQL: the rows of one booking over HTTP, written again by one statement in one transaction. */
+/** P4 in SQL alone: one statement in one transaction writes again the rows that a booking over HTTP has written. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { newId } from '../server/src/platform/database/ids.ts'
@@ -106,7 +106,8 @@ function valueInCopy(
   if (column === 'email' || column === 'contact_email')
     return `rows${ids.values().next().value}@bench.test`
   if (column === 'token_hash') return `\\x${randomBytes(32).toString('hex')}`
-  // a counter at 1 belongs to the client, so the copy gets a new one; the salon's counter is higher and is raised again
+  // A counter of attempts that is at 1 belongs to the client, so the copy gets a new counter. The salon's counter is
+  // higher; the copy raises it again.
   if (column === 'bucket') return row.attempts === '1' ? newId() : value
   if (column === 'attempts') return '1'
   if (/^(visit_)?(starts|ends|expires)_at$/.test(column)) {

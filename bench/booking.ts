@@ -88,7 +88,7 @@ interface PreparedBooking {
   readonly body: string
 }
 
-/** Bookings of every slot of every person on `days` days, mixed: neighbours in the list are of different people. */
+/** Bookings of every slot of every person on `days` days, mixed so that neighbours in the list differ in the person. */
 function requestsFor(salons: readonly BenchSalon[], days: number): PreparedBooking[] {
   const requests = salons.flatMap((salon) =>
     salon.staffIds.flatMap((staffId) =>
@@ -195,7 +195,7 @@ async function bookTogether(
   return result
 }
 
-/** The floor of P5: only the claims, for as many slots and connections. */
+/** The floor of P5: only the claims, for the same number of slots and connections. */
 function claimTogether(owner: pg.PoolConfig, withCost: WithCost): Promise<Measured<Latencies>> {
   return withClients(owner, CONCURRENT, async (clients) => {
     await contestedInserts(clients, WARM_UP_CONTESTED)

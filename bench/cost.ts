@@ -9,7 +9,7 @@ import { type BenchSalon, nextAddress, openSalon, withServer } from './salon-ser
 import { printTable } from './table.ts'
 import { type Cost, plansAsNotices, startWireCounter, type WireCounter } from './wire-counter.ts'
 
-/** The time at which the example calls are valid. */
+/** The time of the server's clock. The example calls are valid at this time. */
 const NOW = '2026-03-02T13:00:00Z'
 /** How long after an answer the database may still report plans. */
 const PLANS_MS = 150
@@ -103,8 +103,8 @@ async function send(
 }
 
 /**
- * A salon for the example calls, and the ids of the things that these name. For a thing that does not exist, the id is
- * that of the appointment.
+ * A salon for the example calls, and the ids of the things that these calls name. For a thing that does not exist, the
+ * id of the appointment is given.
  */
 async function openExampleSalon(port: number): Promise<ExampleSalon> {
   // the server ends a connection after a number of requests, so the salons cannot all share one
@@ -168,8 +168,9 @@ async function openExampleSalon(port: number): Promise<ExampleSalon> {
     merge: booked.appointment.id,
     cashMovement: booked.appointment.id,
     checkout: checkout.id,
-    // the last owner, who cannot be changed; there is no invitation either
+    // the only owner of the salon, so a change of this member is refused
     member: owner.user.id,
+    // there is no invitation, so the call about one is refused
     invitation: booked.appointment.id,
   }
   connection.close()

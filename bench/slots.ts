@@ -87,8 +87,8 @@ interface Candidate extends MeasureOptions {
 }
 
 /**
- * Prints how many starts each candidate found in all months, and how many of them the engine found, too: speeds can be
- * compared only for comparable answers.
+ * Prints how many starts each candidate found in all months, and how many of them the engine found, too. Speeds can be
+ * compared only when the answers are comparable.
  */
 function printAnswers(candidates: readonly Candidate[]): void {
   const answers = candidates.map(({ name, runs }) => ({
@@ -145,7 +145,7 @@ const engineWithStaff = (salon: Salon) => (month: Month) => {
 const staffIds = Array.from({ length: STAFF }, (_, i) => uuid(i))
 const chairIds = staffIds.map((id) => `chair ${id}`)
 
-/** The salon with its rules, one for all months: the product too keeps it until its configuration changes. */
+/** The salon with its rules, for all months. The product also keeps a salon until its configuration changes. */
 function salonOfTwenty(): Salon {
   const hours = { opens: OPENING_MINUTE, closes: CLOSING_MINUTE }
   const weekly = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({ weekday, ...hours }))
@@ -189,8 +189,8 @@ function salonOfTwenty(): Salon {
 }
 
 /**
- * The claims of a month and its question. Each staff member has a chair of their own, so that no chair ever refuses a
- * start: the peers know no chairs.
+ * The claims of a month and its question. Each staff member has a chair of their own, so that no start is ever refused
+ * for lack of a chair. The peers know no chairs.
  */
 function claimsAndQuestion({ booked, now }: Month): { taken: Taken; question: BookingQuestion } {
   // the claims of a subject share one string, as do the claims that the server reads from the database

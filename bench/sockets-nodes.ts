@@ -1,4 +1,4 @@
-/** P7: how long a booking on one node takes until a screen of another node hears of it. */
+/** P7: the time from a booking on one node until a screen of another node hears of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection, percentile } from './connection.ts'
 import { withDatabase } from './database.ts'
@@ -37,7 +37,7 @@ export async function betweenNodes(): Promise<void> {
           if (status !== 201) throw new Error(`a booking was answered with ${status}`)
           const at = await updated
           times.push({ sinceSent: at - sent, sinceAnswer: Math.max(0, at - answered) })
-          // leaves time for the update of the dashboard, which follows
+          // leaves time for the update of the dashboard, which is sent next
           await sleep(5)
         }
         connection.close()

@@ -30,8 +30,8 @@ export async function connectAll(
 }
 
 /**
- * What a screen waits for, each with what it then sends: the end of the HTTP head, the session of Engine.IO (`sid`),
- * the connection of Socket.IO (`40`), and the event (`42`) with its dashboard.
+ * The steps of a screen: a text for which it waits, and the text that it then sends. It waits for the end of the HTTP
+ * head, the session of Engine.IO (`sid`), the connection of Socket.IO (`40`), and the event (`42`) with its dashboard.
  */
 const HANDSHAKE = [
   ['\r\n\r\n', undefined],

@@ -99,7 +99,7 @@ function sessionsOf(screens: number, salons: number): Session[] {
   }))
 }
 
-/** Writes sessions with their salons, users and tickets as rows: registrations would hash passwords for minutes. */
+/** Writes sessions, salons, users and tickets as rows, because registrations would hash passwords for minutes. */
 async function writeSessions(
   address: DatabaseAddress,
   sessions: readonly Session[],

@@ -24,7 +24,7 @@ export async function tenantRead(): Promise<void> {
     const fourSteps = new pg.Pool({ ...address.app, max: 12 })
     const shared = await Promise.all([1, 2, 3, 4].map(() => unscoped.connect()))
     let next = 0
-    // the server ends their idle connections when it stops
+    // PostgreSQL ends the idle connections of these pools when it stops
     for (const pool of [unscoped, fourSteps]) pool.on('error', () => {})
     const pick = () => itemAt(ids, Math.floor(Math.random() * SALONS))
     const candidates: Record<string, () => Promise<unknown>> = {

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    // modules without state are loaded once for all files, in a third of the time
+    // the modules have no state, so they are loaded once for all files, which takes a third of the time
     isolate: false,
     include: ['src/**/*.test.ts'],
-    // long enough for a busy machine; no measure of speed
+    // long enough for a busy machine; the limit does not test speed
     testTimeout: 300_000,
   },
 })

@@ -6,7 +6,7 @@ export default defineConfig({
     // the modules have no state but caches, so they are loaded once for all files, which takes a third of the time
     isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // long enough for a busy machine; no measure of speed
+    // the tests take long on a busy machine, and they do not measure speed
     testTimeout: 300_000,
   },
 })

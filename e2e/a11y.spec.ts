@@ -14,8 +14,8 @@ const sizes = [
 ]
 
 /**
- * Checks the present page at the widths of a desk, a tablet and a phone, in the light and the dark scheme, and that it
- * does not scroll sideways.
+ * Checks that the present page is accessible and does not scroll sideways, at the widths of a desk, a tablet and a
+ * phone, in the light and the dark scheme.
  */
 async function expectAccessible(page: Page, options: CheckOptions = {}) {
   for (const size of sizes) {

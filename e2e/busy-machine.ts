@@ -1,10 +1,10 @@
 const TICK_MS = 50
-// a timer may be this late on a machine that is busy and does not stand still
+// a timer may be this late on a machine that is busy but does not stand still
 const LATE_MS_MIN = 100
 
 /**
- * Measures by a timer how long the machine stood still. Three browsers, the server and the story run on it. A shared
- * machine can stand still for a second, and its screens stand still with it.
+ * Measures by a timer how long this machine stood still. Three browsers, the server and the story run on it. When it is
+ * shared with others it can stand still for a second, and then no screen changes either.
  */
 export function watchMachine() {
   const standstills: { readonly from: number; readonly to: number }[] = []

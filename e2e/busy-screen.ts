@@ -75,7 +75,8 @@ export function readScreen(page: Page): Promise<Shown | null> {
 }
 
 /**
- * What a page shows of a visit and since when, and since when it shows a live day; `null` while it shows no live day.
+ * What a page shows of a visit, since when it shows this, and since when it shows a live day. `null` while it shows no
+ * live day.
  */
 export function readSince(
   page: Page,

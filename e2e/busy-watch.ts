@@ -85,9 +85,9 @@ export function watch(desks: readonly Desk[], timeZone: string) {
   }
 
   /**
-   * Follows a change until a desk shows it, or a newer one has overtaken it. The limit counts from the answer. The lag
-   * counts from the answer, too, or from when the screen shows a day and says that it is live, if that is later. A screen that is not live or shows no day
-   * is not followed: it does not claim to be up to date.
+   * Follows a change until a desk shows it, or until a newer change has overtaken it. The limit counts from the answer.
+   * So does the lag; but if the screen began to show a live day only after the answer, the lag counts from then. A
+   * screen that is not live or shows no day is not followed, because it does not claim to be up to date.
    */
   async function follow(desk: Desk, visit: AppointmentView, at: number, what: string) {
     const expected = expectedOf(visit, timeZone)

@@ -26,7 +26,7 @@ export async function inviteStylist(
   return { ...salon, email, token: (await joined.json()).access_token }
 }
 
-/** The link of the newest invitation to an address. */
+/** The link of the newest invitation that was mailed to this email address. */
 export function invitationLink(request: APIRequestContext, email: string): Promise<string> {
   return mailedLink(request, email, /https?:\/\/\S+\/invitation\?token=[\w-]+/)
 }

@@ -6,7 +6,7 @@ import { sidewaysPixels, violations } from './page-checks.ts'
 import type { Salon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
-/** Two phones, and a screen of 1280 px at a zoom of 200 %. */
+/** The widths of two phones, and of a screen of 1280 px at a zoom of 200 %. */
 const widths = [320, 390, 640]
 
 for (const language of languages) {
@@ -65,7 +65,7 @@ test('an open page stays in its language when another tab chooses another langua
   await expect(page.getByRole('complementary').filter({ visible: true })).toContainText('$45')
 })
 
-test('read from right to left, the pages fit a phone and their arrows point the other way', async ({
+test('when the pages are read from right to left, they fit a phone and their arrows point the other way', async ({
   page,
   request,
   salon,
@@ -87,7 +87,7 @@ test('read from right to left, the pages fit a phone and their arrows point the 
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0)
 })
 
-/** The address of the times with anyone, for the salon's first service. */
+/** The address of the page of times, for the salon's first service with any staff member. */
 async function addressOfTimes(request: APIRequestContext, { origin, slug }: Salon) {
   const { services } = await (await request.get(`/api/public/${slug}`)).json()
   return `${origin}/?services=${services[0].id}&staff=any`
@@ -106,8 +106,8 @@ async function turnRightToLeft(page: Page) {
 }
 
 /**
- * Expects that at every width the page does not scroll sideways and cuts no button, link, label or heading off, and
- * that axe finds nothing at the last width.
+ * Checks the page at every width: it does not scroll sideways, and no button, link, label or heading is cut off. Also
+ * expects that axe finds nothing at the last width.
  */
 async function expectToFit(page: Page) {
   for (const width of widths) {
@@ -124,7 +124,7 @@ function cutTexts(page: Page) {
   return page.locator('button, a, label, h1, h2').evaluateAll((all) =>
     all
       .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
-      // a part for screen readers only is one pixel wide, so an element with such a part is left out
+      // an element with a part for screen readers only is left out, because such a part is one pixel wide
       .filter((one) => !one.querySelector('.sr-only'))
       .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
       .map(({ textContent }) => textContent),

@@ -92,7 +92,7 @@ async function scrollToGrid(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
 }
 
-/** Within some parts of the page, the texts that the window cuts off and those wider than their own link or button. */
+/** The texts in these parts of the page that the window cuts off, or that are wider than their own link or button. */
 async function cutOff(parts: Locator): Promise<string[]> {
   const found = await parts.evaluateAll((elements) =>
     elements

@@ -13,7 +13,7 @@ import { expect, type Locator, type Page, test } from './story.ts'
 const SHIFT_MAX = 0.001
 const FONT_DELAY_MS = 1_000
 const ANSWER_DELAY_MS = 1_000
-/** A shift within half a second after a press is left out (`unaskedShift`), so the answers to a press come later. */
+/** The delay of the answers to a press. They must come later than the half second that `unaskedShift` leaves out. */
 const AFTER_PRESS_MS = 600
 /** A page counts as still when no answer has come for this time, because an answer may lead to further requests. */
 const QUIET_MS = 500
@@ -35,7 +35,7 @@ test('the layout of the booking site stays in place while it loads slowly', asyn
   const timesQuery = `?services=${site.services[0].id}&staff=any`
   for (const path of ['/', `/${timesQuery}`]) {
     for (const viewport of sizes) {
-      // a new context has no font in its cache; in another zone the note about the time zone is longest
+      // A new context has no font in its cache. In another zone than the salon's, the note about the zone is longest.
       const page = await openBrowser({ viewport, timezoneId: eveningZone })
       await loadSlowly(page, salon.origin + path)
       expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
@@ -50,7 +50,7 @@ test('the dashboard stays in place while it loads', async ({ request, openBrowse
     await recordShifts(page)
     await signIn(page, salon)
     await expect(page.getByText(/Tomorrow:/)).toBeVisible()
-    // the number of the assistant's suggestions comes last
+    // the number of the assistant's suggestions appears last
     await page.waitForTimeout(1_000)
     expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
   }
@@ -78,7 +78,7 @@ test('the dashboard stays in place when unpaid visits and the time zone of the s
   }
 })
 
-test('the calendar and the checkouts stay in place when a part of them is read late', async ({
+test('the calendar and the checkouts stay in place when the data for a part of them arrive late', async ({
   request,
   openBrowser,
   salon,
@@ -91,7 +91,7 @@ test('the calendar and the checkouts stay in place when a part of them is read l
     { path: '/calendar?view=month', url: '**/api/calendar/day*', button: 'Check in, Lea Winter' },
     { path: '/checkouts', url: '**/api/day-closes*', button: 'Export CSV' },
   ]
-  // a client who is late is named above the calendar
+  // three hours later Lea Winter is late, so a note above the calendar names her
   await withLaterClock(request, 3 * 3600, async () => {
     for (const viewport of sizes) {
       for (const { path, url, button } of lateReads) {
@@ -178,7 +178,10 @@ for (const viewport of [...sizes, tablet]) {
   })
 }
 
-/** Books two visits and checks one in, adds two duplicates and a waiting client. Returns the id of Lea Winter. */
+/**
+ * Books two visits and checks one client in. Adds two duplicates and an entry of the waiting list. Returns the id of
+ * Lea Winter.
+ */
 async function fillDesk(request: APIRequestContext, salon: Salon): Promise<string> {
   const desk = deskOf(request, salon)
   await bookToday(request, salon, 'Lea Winter')
@@ -242,8 +245,8 @@ async function loadSlowly(page: Page, url: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-// So many services that the menu has a search. The last word of some names fits into the line in only
-// one of two fonts: the one that shows while the page loads, and the one that replaces it.
+// So many services that the menu has a search. While the page loads, one font shows, and then another font replaces it.
+// The last word of some names fits into the line in only one of the two fonts.
 const words = 'Cut and colour with a long wash and a warm towel for tired hair and a cup of tea'
 const services = [20, 24, 28, 32, 36, 40, 44, 60, 64, 68, 72, 76].map((length) => ({
   name: words.slice(0, length).trim(),
@@ -310,7 +313,7 @@ function answerLate(page: Page, url: string) {
   })
 }
 
-/** The sum of all shifts since the page was loaded, or the sum of `Shifts` that `sum` names. */
+/** One of the sums of `Shifts`. By default it is the sum of all shifts since the page was loaded. */
 function shiftOf(page: Page, sum: Exclude<keyof Shifts, 'shiftedParts'> = 'layoutShift') {
   return page.evaluate(
     (name) =>

@@ -22,7 +22,7 @@ const pages = [
 ] as const
 
 for (const width of [390, 1280]) {
-  test(`a name of one long word widens no page, and leaves Close in sight beside it, at ${width} px`, async ({
+  test(`when a name is one long word, no page is wider than ${width} px, and the Close button beside the name stays in sight`, async ({
     page,
     request,
     baseURL,

@@ -47,7 +47,7 @@ test('after a user has signed out, a user of another salon finds no data of the 
   expect(await storedText(page)).not.toContain('Lea')
 })
 
-test('a page whose code cannot be fetched at first is opened after a second request for the code', async ({
+test('when the first request for the code of a page fails, the code is requested again and the page opens', async ({
   openBrowser,
   salon,
   allowConsoleError,

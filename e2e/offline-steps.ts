@@ -8,7 +8,7 @@ export const offlineNote = (page: Page) => page.getByText(/^Offline since \d/)
 /** The note that tells how many changes wait for a connection. */
 export const unsentNote = (page: Page) => page.getByText(/changes? waits? to be sent\.$/)
 
-/** Signs in to a day with a visit of Lea Winter, and waits until that day can be opened without a connection. */
+/** Books a visit for Lea Winter today and signs in. Waits until today can be opened without a connection. */
 export async function openKeptDay(page: Page, request: APIRequestContext, salon: Salon) {
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)
@@ -51,12 +51,12 @@ export async function expectKept(page: Page) {
   await page.waitForTimeout(2_500)
 }
 
-/** The keys of what the browser keeps of the salon. */
+/** The keys under which the browser keeps data of the salon. */
 export async function storedKeys(page: Page): Promise<string[]> {
   return (await stored(page)).keys
 }
 
-/** What the browser has stored of the app, as text; of its stored replies only the addresses. */
+/** Everything that the browser has stored of the app, as text. A stored reply is given by its address only. */
 export async function storedText(page: Page): Promise<string> {
   return JSON.stringify(await stored(page))
 }

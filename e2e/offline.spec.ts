@@ -64,7 +64,7 @@ test('a check-in without a connection is shown, survives a reload and arrives on
   await expectOneCheckIn(request, salon)
 })
 
-test('an unsent change that a colleague’s change prevents is shown with the reason', async ({
+test('when an unsent change cannot be applied after a colleague’s change, the page says so and says why', async ({
   page,
   request,
   salon,
@@ -85,7 +85,7 @@ test('an unsent change that a colleague’s change prevents is shown with the re
   await expect(conflict).toBeHidden()
 })
 
-test('a walk-in that was made without a connection and is refused later is named in a note and can be booked again', async ({
+test('when a walk-in was made without a connection and is refused later, a note names it and it can be booked again', async ({
   page,
   request,
   salon,
@@ -152,7 +152,7 @@ test('the app can be installed, and its one service worker leaves booking sites 
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // a test's browser keeps nothing, like a private window
+  // Chromium treats the browser of a test as a private window, which can install no app
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   expect(await page.evaluate(workerScopes)).toEqual(['/'])
   expect((await page.goto('/calendar'))?.fromServiceWorker()).toBe(true)
@@ -161,7 +161,7 @@ test('the app can be installed, and its one service worker leaves booking sites 
   expect(await storedText(page)).not.toContain('/api/')
 })
 
-test('without a connection the address of the product leads to the app', async ({
+test('without a connection the address of the landing page leads to the dashboard', async ({
   page,
   request,
   salon,
@@ -206,7 +206,7 @@ test('a check-in whose answer is lost is applied once', async ({ page, request, 
   await signIn(page, salon)
   const visit = await openVisit(page)
   let calls = 0
-  // the server hears the first call, and its answer is lost
+  // the first call reaches the server, but the answer does not reach the page
   await page.route(/\/status$/, async (route) => {
     await new Promise((done) => setTimeout(done, 400))
     if (calls++ > 0) return route.continue()

@@ -61,12 +61,12 @@ export async function markPage(page: Page) {
   return () => expect(page.locator('body[data-kept-open]')).toHaveCount(1)
 }
 
-/** The manage link in the newest message to an address. */
+/** The manage link in the newest message to this email address. */
 export function manageLink(request: APIRequestContext, email: string): Promise<string> {
   return mailedLink(request, email, /https?:\/\/\S+\/manage\/[\w-]+/)
 }
 
-/** The link that matches the pattern, in the newest message to an address. */
+/** The link that matches the pattern, in the newest message to this email address. */
 export async function mailedLink(
   request: APIRequestContext,
   email: string,

@@ -5,10 +5,10 @@ import { defineConfig, devices } from '@playwright/test'
 import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3457)
-// each worker evaluates this file again: it inherits the variable, and so makes no second directory
+// Each worker evaluates this file again. It inherits the variable, so it makes no second directory.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'chairtime-e2e-'))
-// Playwright also hands the developer's own variables, such as DATABASE_URL, to the program, which takes an empty
-// variable as absent
+// Playwright also hands the developer's own variables, such as DATABASE_URL, to the program. Empty values replace them,
+// because the program takes an empty variable as absent.
 const emptyVariables = Object.fromEntries(
   Object.keys(environmentSchema.shape).map((name) => [name, '']),
 )

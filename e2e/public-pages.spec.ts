@@ -58,7 +58,7 @@ test('public pages and the menu of the booking site can be read without JavaScri
     await expect(page.getByText(service, { exact: true })).toBeVisible()
 })
 
-test('without JavaScript the prices by month or year and the panels of the features can be chosen', async ({
+test('without JavaScript a visitor can switch between monthly and yearly prices, and can open the panels of the features', async ({
   openBrowser,
   baseURL,
 }) => {

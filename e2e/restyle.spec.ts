@@ -8,7 +8,7 @@ const ELEMENTS_PER_LETTER_MAX = 50
 
 test.use({ timezoneId: morningZone })
 
-test('a letter typed beside the calendar restyles the field and not the page', async ({
+test('a letter that is typed in the panel beside the calendar restyles the field and not the page', async ({
   request,
   page,
   salon,
@@ -20,7 +20,8 @@ test('a letter typed beside the calendar restyles the field and not the page', a
   await page.locator('[data-visit]').first().click()
   const notes = page.getByLabel('Notes')
   await notes.press('Control+End')
-  // the styles of the receipt come when the browser is idle; during the typing they would restyle the page
+  // The styles of the receipt are loaded when the browser is idle. If they came during the typing, they would restyle
+  // the page.
   await expect.poll(() => hasStyles(page, 'receipt')).toBe(true)
   const restyled = await restyledBy(page, () => notes.pressSequentially(WORD))
   expect(restyled / WORD.length).toBeLessThan(ELEMENTS_PER_LETTER_MAX)

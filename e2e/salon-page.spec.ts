@@ -29,14 +29,14 @@ test('on a wide screen the first free times follow the chosen services, and Back
   baseURL,
 }) => {
   assert(baseURL)
-  // one person only: with a second person the time would be offered even if the client’s own hold blocked it
+  // There is only one person. With a second person, the time would be offered even if the client’s own hold blocked it.
   const salon = await openSalon(request, baseURL, undefined, true, ['Mia Torres'])
   await page.goto(salon.origin)
   const panel = page.getByRole('complementary', { name: 'Your visit' }).filter({ visible: true })
   await expect(panel).toContainText('First free times for Cut')
   await page.getByRole('checkbox', { name: /^Colour/ }).check()
   await expect(panel).toContainText('Colour')
-  // the last button is for a later day: a time of today may meanwhile become too soon to be booked
+  // the last button is for a later day, because a time of today may meanwhile become too soon to be booked
   const lastPill = panel.getByRole('listitem').getByRole('button').last()
   const time = (await lastPill.textContent()) ?? ''
   await lastPill.click()
@@ -44,7 +44,7 @@ test('on a wide screen the first free times follow the chosen services, and Back
   await expect(page.getByRole('timer')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('checkbox', { name: /^Colour/ })).toBeChecked()
-  // the client still holds the time, so it is offered again
+  // the client’s own hold does not block the time for this client, so the time is offered again
   await expect(lastPill).toHaveText(time)
 })
 
@@ -154,7 +154,10 @@ async function expectFocusSeen(page: Page, presses: number) {
   }
 }
 
-/** `seen` if the middle of the focused element is in sight, or nothing has the focus; else the start of its HTML. */
+/**
+ * `seen` if the middle of the focused element is in sight, or if nothing has the focus. Otherwise the start of the
+ * element's HTML.
+ */
 function sightOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -11,8 +11,8 @@ export interface Salon {
 export const password = 'correct horse battery'
 
 /**
- * A time zone in which it is between nine and ten in the morning: most of the working day is ahead, so that stories of
- * today run at any time of day without moving a clock.
+ * A time zone in which it is now between nine and ten in the morning. Most of the salon's working day is still ahead.
+ * So a story can book visits of today at whatever hour it runs, and need not move a clock.
  */
 export const morningZone = zoneWhereItIs(9)
 
@@ -23,7 +23,7 @@ export const phone = {
   timezoneId: morningZone,
 }
 
-/** A time zone in which it is between nine and ten in the evening, so that it always differs from the salon's. */
+/** A time zone in which it is now between nine and ten in the evening, so that it always differs from the salon's. */
 export const eveningZone = zoneWhereItIs(21)
 
 /** Registers a new owner in the morning zone, with nothing set up. */
@@ -74,8 +74,8 @@ export async function openSalon(
 }
 
 /**
- * Books the salon's first service today as a client, without a browser: at the second offered time, because the first
- * may be too soon a moment later. Returns the appointment's id.
+ * Books the salon's first service for today as a client, without a browser. Takes the second offered time, because the
+ * first may become too soon to be booked. Returns the appointment's id.
  */
 export async function bookToday(
   request: APIRequestContext,
@@ -96,7 +96,7 @@ export async function bookToday(
   return appointment.id
 }
 
-/** Books the day after tomorrow until no colour fits any more. Returns the day. */
+/** Books colours on the day after tomorrow until no further colour fits. Returns the day. */
 export async function fillDay(request: APIRequestContext, { slug, token }: Salon) {
   const path = `/api/public/${slug}`
   const { services, staff, business } = await (await request.get(path)).json()

@@ -31,7 +31,7 @@ test('a stylist serves her own client on a phone, and can only read the visits o
   const page = await openBrowser(phone)
   await signIn(page, stylist)
 
-  // her own client is what she sees first, with a step that needs no panel
+  // she sees her own client first, and can check the client in without opening the visit
   const checkIn = page.getByRole('button', { name: 'Check in, Ada Archer' })
   await expect(checkIn).toBeInViewport()
   await expect(page.getByRole('dialog')).toHaveCount(0)

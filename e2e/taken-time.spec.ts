@@ -55,7 +55,7 @@ test('a client whose time was taken is offered the three nearest times, and the 
   await book(page, lea)
 })
 
-test('a client whose hold ran out and whose time was booked meanwhile is offered the nearest times', async ({
+test('when a hold has run out and somebody else has booked the time, the first client is offered the nearest times', async ({
   page,
   openBrowser,
   request,

@@ -37,7 +37,7 @@ test('without a connection a visit opens with what is known, and says that the r
   await bookToday(request, salon, 'Olga Off')
   await bookToday(request, salon, 'Pia Present')
   await signIn(page, salon)
-  // opening a visit fetches the code of the panel, which is needed without a connection
+  // opening a visit fetches the code of the panel, so that the panel can open without a connection later
   await openVisit(page, 'Pia Present')
   await panel(page, 'Pia Present').getByRole('button', { name: 'Close' }).click()
   await page.context().setOffline(true)

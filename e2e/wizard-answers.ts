@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { morningZone } from './salon.ts'
 import { expectStep, goOn, next } from './wizard-steps.ts'
 
-/** Answers the set-up up to its last step, and checks defaults and when Continue is enabled. */
+/** Answers all steps of the set-up before the last one. Checks the defaults, and when Continue is enabled. */
 export async function answerAll(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip setup for now' })
   const previous = page.getByRole('button', { name: 'Previous' })
@@ -92,7 +92,7 @@ async function chooseStaff(page: Page) {
   const setUpNow = page.getByLabel('Add staff members now')
   await expect(setUpNow).not.toBeChecked()
   await setUpNow.check()
-  // removes the owner, who can be booked until there is staff
+  // removes the owner, who is the only staff member until others are entered
   await page
     .getByRole('button', { name: /^Remove / })
     .first()

@@ -1,5 +1,5 @@
-// Keeps the port of `npm run dev` open while the program restarts. A request that comes while no program runs, or a GET
-// request that the ending program has not answered, waits for the next program instead of being refused.
+// Keeps the port of `npm run dev` open while the program restarts. A request that comes while no program runs is not
+// refused: it waits for the next program. So does a GET request that the ending program has not answered.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { pipeline } from 'node:stream'

@@ -13,7 +13,8 @@ import { openProxy } from './dev-proxy.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = join(root, 'web/dist/dev')
 const sources = ['server/src', 'server/migrations', 'core/src', 'contract/src']
-// an editor writes a file in several steps, and a build begins a moment after them
+// An editor writes a file in several steps, and a build of the pages begins a moment later. So a restart waits until no
+// file has changed for this time.
 const QUIET_MS = 200
 
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const file = fileURLToPath(new URL('../.env.example', import.meta.url))
-/** The most columns of a line of a comment, without its `#`. */
+/** The greatest length of a line of a comment, in columns and without its `#`. */
 const COLUMNS_MAX = 98
 
 /**
- * Writes `.env.example` from the schema of the environment; with `--check` only compares the file with the schema.
+ * Writes `.env.example` from the schema of the environment. With `--check` it only compares the file with the schema.
  * Returns the exit status.
  */
 function main(): number {

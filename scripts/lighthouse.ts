@@ -120,7 +120,7 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
  * Prints when the dashboard of a signed-in owner is ready: medians of several first visits. Returns the missed goals.
  */
 async function measureDashboard(program: Program): Promise<string[]> {
-  // a new browser, because one that Lighthouse has used opens each page 0.4 s later
+  // a new browser, because a browser that Lighthouse has used takes 0.4 s longer to open a page
   const fresh = await chromium.launch(options)
   const visits = []
   for (let i = 0; i < VISITS; i++) visits.push(await visitDashboard(fresh, program))

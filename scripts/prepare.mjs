@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import fs, { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-// imports the whole module: a Node that is too old for a named import would fail before this file could refuse it
+// Imports the whole module and no single function. A Node without that function would fail at the import, before this
+// file could refuse it.
 import util from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -35,7 +36,7 @@ async function installPackages() {
   // on a full disk npm may hang, or succeed with truncated files
   if (!existsSync(inRoot('node_modules')) && freeMegabytes() < PACKAGES_MEGABYTES)
     throw diskFullError()
-  // includes the build tools for every value of NODE_ENV, because the pages are built here
+  // also installs the build tools when NODE_ENV is `production`, because the pages are built here
   const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
   await step('Installing the packages', 'npm ci', args)
   if (freeMegabytes() >= 1) return
@@ -57,7 +58,7 @@ function diskFullError() {
 async function buildPages() {
   const stamp = buildStamp()
   if (readIfThere(inRoot('web/dist/.stamp')) !== stamp) {
-    // not all of web/dist, which also holds the pages of npm run dev
+    // keeps the rest of web/dist, because it also holds the pages of `npm run dev`
     for (const part of ['.stamp', 'client', 'ssr'])
       rmSync(inRoot(`web/dist/${part}`), { recursive: true, force: true })
     const args = ['run', 'build', '--workspace', 'web']
@@ -86,7 +87,7 @@ function packagesOf(file) {
   return text === undefined ? undefined : JSON.parse(text).packages
 }
 
-/** Refuses a platform without a package of the Node that the program runs on. */
+/** Refuses a platform for which the packages contain no Node. The program runs on the Node of the packages. */
 function checkPlatform() {
   const platform = `${process.platform}-${process.arch}`
   if (!existsSync(inRoot('node_modules/.bin/node'))) {
@@ -161,7 +162,7 @@ function advice(cause, command) {
 }
 
 /**
- * Runs npm: `ci` with the present Node, because `ci` replaces the Node in node_modules; other commands with the Node in
+ * Runs npm with the Node in node_modules. Only `ci` runs with the present Node, because it replaces the Node in
  * node_modules.
  */
 function runNpm(args) {
@@ -175,7 +176,8 @@ function runNpm(args) {
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp)
-  // a signal to `npm start` alone may end only npm, or only the shell between npm and this process
+  // A signal that is sent to `npm start` alone may end only npm, or only the shell between npm and this process. So
+  // the check looks whether one of them is gone.
   const shell = process.ppid
   const starterCheck = setInterval(() => {
     if (process.ppid !== shell || starterIsGone()) giveUp()

@@ -1,11 +1,11 @@
-// Records the film of the landing page and the pictures of the help pages from the demo salon, into
-// web/public/media, and the pictures of the README into docs/images. Run it after a change that they show:
+// Records the demo salon. The film of the landing page and the pictures of the help pages go into web/public/media,
+// the pictures of the README into docs/images. Run it after a change that they show:
 //
 //   npm run record-media
 //
-// Needs Chromium (CHROMIUM_PATH) and ffmpeg with VP9 and WebP (on Debian: apt-get install ffmpeg). Starts the
-// built program on a free port with a data directory of its own, so run `node scripts/prepare.mjs` first. Takes
-// some minutes.
+// Needs Chromium (CHROMIUM_PATH) and ffmpeg with VP9 and WebP (on Debian: apt-get install ffmpeg). Run
+// `node scripts/prepare.mjs` first, because this script does not build the program. It starts the program on a free
+// port with a data directory of its own. Takes some minutes.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -21,7 +21,8 @@ const folder = fileURLToPath(new URL('../web/public/media/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(chromiumMissingMessage)
-// before the demo, whose start takes half a minute, so that a browser that does not start is reported at once
+// The demo takes half a minute to start. The browser starts before it, so that a failure of the browser is reported at
+// once.
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const demo = await startDemo()
 try {

@@ -1,10 +1,10 @@
-// Takes the pictures that media/screens.ts lists, of the app in the demo salon at 11:20 on a day from Tuesday to
-// Saturday, into docs/screenshots, with an index. Run it after a change that the pictures show:
+// Takes the pictures that media/screens.ts lists, and writes them and an index into docs/screenshots. They show the
+// app in the demo salon at 11:20 on a day from Tuesday to Saturday. Run it after a change that the pictures show:
 //
 //   npm run take-screenshots
 //
 // Needs Chromium (CHROMIUM_PATH). Starts the built program on a free port with a data directory of its own. Ends
-// with an error when a page writes an error to the console, and when a picture is too large.
+// with an error when a page writes an error to the console, or when a picture is too large.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -29,7 +29,8 @@ const windows = [
 mkdirSync(folder, { recursive: true })
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(chromiumMissingMessage)
-// before the demo, whose start takes half a minute, so that a browser that does not start is reported at once
+// The demo takes half a minute to start. The browser starts before it, so that a failure of the browser is reported at
+// once.
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const demo = await startDemo()
 try {

@@ -6,8 +6,8 @@ import { root } from './test-run.mjs'
 const workspaces = ['core', 'contract', 'server', 'web', 'e2e']
 
 /**
- * The test files by workspace, with paths relative to it: those whose path contains one of `filters` (all if
- * there are none) and whose text contains `name`.
+ * Returns the test files whose path contains one of `filters` and whose text contains `name`. Without filters, every
+ * path fits. The files are grouped by workspace, with paths relative to the workspace.
  */
 export function chosenFiles(filters, name = '') {
   const isChosen = (file) =>
@@ -23,7 +23,7 @@ export function chosenFiles(filters, name = '') {
 export function unitFiles() {
   return testFilesIn('server')
     .filter((file) => {
-      // a test with a helper of server/test is taken to need the database or a browser
+      // a test that imports a helper of server/test is taken to need the database or a browser
       const helperImport = file.startsWith('server/test/') ? /from '\.\// : /from '(\.\.\/)+test\//
       const text = readFileSync(join(root, file), 'utf8')
       return !helperImport.test(text) && !text.includes('web/dist/')

@@ -1,4 +1,4 @@
-// Finds the browser for the tests of the pages; on Debian as root, installs one if needed.
+// Finds the browser for the tests of the pages. When run as root on Debian, installs one if there is none.
 import { existsSync } from 'node:fs'
 import { run } from './test-run.mjs'
 
@@ -12,8 +12,8 @@ const places = [
 ]
 
 /**
- * Path of a Chromium, or undefined when there is none and none can be installed. CHROMIUM_PATH replaces the search: if
- * it names no file, nothing is installed.
+ * Path of a Chromium, or undefined when there is none and none can be installed. With CHROMIUM_PATH, no other place is
+ * searched and nothing is installed.
  */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH

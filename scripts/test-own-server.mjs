@@ -34,7 +34,7 @@ export async function testOnOwnServer() {
   if (programs === undefined) {
     return skipped(`no PostgreSQL ${OLDEST_MAJOR} or newer is installed on this machine`)
   }
-  // not in TMPDIR: the path of a socket must be short
+  // always in /tmp and never in TMPDIR, because the path of a socket must be short
   const home = mkdtempSync('/tmp/chairtime-own-')
   const runProgram = runnerFor(home)
   try {
@@ -69,8 +69,8 @@ function findPrograms() {
 }
 
 /**
- * Returns a function that runs a program with the present account. PostgreSQL refuses root: in place of root the
- * function uses the account of PostgreSQL's package, which gets the directory `home`.
+ * Returns a function that runs a program with the present account. PostgreSQL refuses to run as root. In place of
+ * root, the function uses the account of PostgreSQL's package, and that account gets the directory `home`.
  */
 function runnerFor(home) {
   if (process.getuid?.() !== 0) return (program, args) => run(program, args, '/')

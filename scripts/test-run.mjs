@@ -76,7 +76,8 @@ export async function playwright({ filters = [], name, env = {}, live = false } 
       ...nameOption('-g', name),
       ...(live ? [] : ['--retries=1']),
       '--pass-with-no-tests',
-      // patterns that Playwright searches in the whole path: without the folder, `booking` also finds `desk-booking`
+      // Playwright searches for these patterns in the whole path. Without the folder, `booking` would also find
+      // `desk-booking`.
       ...filters.map((story) => `/e2e/${story}`),
     ]
     const { status, output } = await run('playwright', args, cwd, reportEnv, live)
@@ -91,7 +92,10 @@ export async function playwright({ filters = [], name, env = {}, live = false } 
 
 const repeatedNote = (title) => `passed when repeated: ${title}`
 
-/** The names of the tests that failed first and passed then, each with the failure, which Vitest keeps. */
+/**
+ * The names of the tests that failed first and passed later, each with its first failure. Vitest keeps the failures of
+ * a test that passes later.
+ */
 function repeatedTests(files) {
   return files.flatMap(({ assertionResults }) =>
     assertionResults
@@ -100,7 +104,7 @@ function repeatedTests(files) {
   )
 }
 
-/** What a failure says, without the calls inside tools; at most 20 lines. */
+/** The text of a failure without the stack lines of installed packages, at most 20 lines. */
 function ownLines(message) {
   return message
     .split('\n')
@@ -109,7 +113,7 @@ function ownLines(message) {
     .join('\n    ')
 }
 
-/** The titles of the stories that failed first and passed then. */
+/** The titles of the stories that failed first and passed later. */
 function flakyStories(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
@@ -119,7 +123,10 @@ function flakyStories(suites) {
   ])
 }
 
-/** The option that chooses tests by name. The runners expect a regular expression: special characters are escaped. */
+/**
+ * The option that chooses tests by name. The runners expect a regular expression, so the special characters of the name
+ * are escaped.
+ */
 function nameOption(option, name) {
   return name === undefined ? [] : [option, name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')]
 }

@@ -5,12 +5,12 @@
 //   npm test -- book-online.test.ts     the files whose path contains that text
 //   npm test -- -t "words of a name"    the tests whose name contains that text
 //
-// `npm run check` runs the steps that need neither a browser nor the whole system, two at a time and with a fifth of
-// the random salons.
+// `npm run check` runs the steps that need neither a browser nor the whole system, two at a time. Its tests of the
+// rules try only a fifth of the random salons.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-// imports the whole module: a Node that is too old for a named import would fail before it could print the
-// reason
+// Imports the whole module and no single function. A Node without that function would fail at the import, before it
+// could print the reason.
 import util from 'node:util'
 import { chosenFiles, unitFiles } from './test-choice.mjs'
 import { chromiumMissingMessage, findChromium } from './test-chromium.mjs'

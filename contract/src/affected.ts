@@ -24,7 +24,7 @@ const decision = z
     affected: z.enum([...affected.options, 'give']),
     /** The staff member to whom the visit is given. */
     staff_id: uuid.optional(),
-    /** If absent, the choice for the other visits counts. */
+    /** Whether the client of this visit gets a message. If absent, the `notify` of the whole call counts. */
     notify: z.boolean().optional(),
   })
   .refine(({ affected, staff_id }) => affected !== 'give' || staff_id !== undefined, {
@@ -34,8 +34,8 @@ const decision = z
 
 export const affectedChoiceFields = {
   /**
-   * The choice for each affected visit that `affected_each` does not name. Absent: if there is such a visit, the
-   * call is refused with a list of the affected visits.
+   * The choice for each affected visit that `affected_each` does not name. If this field is absent and there is such a
+   * visit, the call is refused with a list of the affected visits.
    */
   affected: optional(affected),
   /** Choices for single visits. A visit that the change does not affect stays as it is. */
@@ -101,7 +101,7 @@ export interface AffectedBooking {
   /** `arrived` and `in_progress`: the client is already there. */
   readonly status: AppointmentStatus
   readonly start_time: string
-  /** The client has paid ahead. The money stays until it is refunded, also when the visit is cancelled. */
+  /** The client paid before the visit. Even if the visit is cancelled, the salon keeps the money until a refund. */
   readonly paid: boolean
   readonly client_name: string | null
   /** How the visit was booked. If a visit that is no walk-in has no client, the client was removed. */
@@ -112,11 +112,11 @@ export interface AffectedBooking {
   /** The channels that reach the client; empty when no message can, and for users who may not see clients. */
   readonly channels: readonly z.output<typeof channel>[]
   readonly choices: readonly AffectedChoice[]
-  /** The staff members to whom the visit can be given. In a long list of visits, only the first ones have them. */
+  /** The staff members to whom the visit can be given. In a long list, only the first visits have them. */
   readonly takers: readonly {
     readonly id: string
     readonly name: string
-    /** The visit at its time, the visit from now on, or the rest of a visit in progress. */
+    /** What they would take: the visit at its time, the visit from now on, or the rest of a visit in progress. */
     readonly takes: 'visit' | 'visit_now' | 'rest'
   }[]
 }
@@ -124,6 +124,6 @@ export interface AffectedBooking {
 /** The details of the refusal `bookings_affected`. */
 export interface AffectedBookings {
   readonly appointments: readonly AffectedBooking[]
-  /** The choices when all these visits get one answer. */
+  /** The choices that can be made for all these visits together. */
   readonly choices: readonly AffectedChoice[]
 }

@@ -18,7 +18,7 @@ export const appointment = z.object({
   id: z.string(),
   /**
    * Null for a walk-in without a name, and after the client was erased. Until the desk has decided to whom an online
-   * booking belongs, `id` is null and `name` is as typed; afterwards both are those of the file.
+   * booking belongs, `id` is null and `name` is as typed. Afterwards both are those of the client's file.
    */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /**
@@ -57,7 +57,7 @@ export const appointment = z.object({
   cancelled_by: z.enum(['client', 'salon']).nullable(),
   /** Payment was taken. The completion can then no longer be taken back. */
   checked_out: z.boolean(),
-  /** Its part of the last payment was wholly refunded. Payment can be taken again. */
+  /** The appointment's part of the last payment was wholly refunded. Payment can be taken again. */
   refunded: z.boolean(),
   version: z.number(),
 })
@@ -131,7 +131,7 @@ export const readAppointment = endpoint({
         amount: z.number().nullable(),
         /** What was refunded of the lines of this appointment. */
         refunded: z.number(),
-        /** What was refunded of the bill as an amount, and so not of single lines. */
+        /** What was refunded as an amount of the whole bill, not for single lines. */
         refunded_of_bill: z.number(),
         /** The names of the other clients of the bill; null for one without a name. */
         others: z.array(z.string().nullable()),

@@ -46,7 +46,10 @@ export const suggestion = z.object({
   title: z.string(),
   /** The evidence, from the salon's own data. */
   description: z.string(),
-  /** What it is worth or costs. Null where nothing is known; amounts only for users who may take payments. */
+  /**
+   * What the suggestion is worth, or what its cause may cost. Null if that is not known, and for users who may not take
+   * payments.
+   */
   impact: z.string().nullable(),
   action: suggestionAction.nullable(),
 })

@@ -192,7 +192,7 @@ export const readInvitation = endpoint({
     business_name: z.string(),
     email: z.string(),
     role: z.enum(invitedRoles),
-    /** The name of the staff member as whom the person will sign in. */
+    /** The name of the staff member to whom the new user will be linked; null if there is none. */
     staff_name: z.string().nullable(),
     /** Whether the address has an account already. Its password is then needed to accept. */
     has_account: z.boolean(),

@@ -55,7 +55,7 @@ test('a malformed value counts as absent', () => {
   expect(read(hostile)).toEqual(read(''))
 })
 
-test('the steps of a visit are services, time and details, or the waiting list', () => {
+test('the step of a page follows from what its address names: services, time, details or the waiting list', () => {
   expect(stepAt('')).toBe('services')
   expect(stepAt(`services=${cut}`)).toBe('time')
   expect(stepAt(`services=${cut}&staff=any`)).toBe('time')
@@ -115,7 +115,7 @@ test('the month, the last day and the plan of a hold survive being written and r
   expect(read('month=2026-13&plan=x.1,.2')).toMatchObject({ month: null, plan: [] })
 })
 
-test('removed services, and staff who do not perform the chosen ones, are dropped from the address', () => {
+test('an address loses services that the salon has removed, and a staff member who does not perform the chosen services', () => {
   expect(stepAt(`services=${id(99)}`)).toBe('services')
   expect(offeredAddress(site, read(`services=${color}&staff=${tom}`)).staff).toBeNull()
   expect(offeredAddress(site, read(`services=${cut}&staff=${tom}`)).staff).toBe(tom)

@@ -18,7 +18,7 @@ export interface BookingAddress {
   readonly by: Readonly<Record<string, string>>
   /** The day whose times are shown, `YYYY-MM-DD`. */
   readonly date: string | null
-  /** A day, `YYYY-MM-DD`; the first free day from it to the end of its week is shown. */
+  /** A day, `YYYY-MM-DD`. The page shows the first free day between this day and the end of its week. */
   readonly from: string | null
   /** The shown month of the calendar, `YYYY-MM`. */
   readonly month: string | null
@@ -30,13 +30,13 @@ export interface BookingAddress {
   readonly until: string | null
   /** The staff member of the hold when `staff` is `any`. */
   readonly with: string | null
-  /** Who performs each service of the hold and when, for several services. The times are only displayed. */
+  /** Who performs each service of the hold, and when. Empty for a single service. The times are only displayed. */
   readonly plan: readonly PlannedService[]
   /** A step to go back to, or the waiting list. */
   readonly step: Exclude<BookingStep, 'details'> | null
   /** The client has just joined the waiting list. */
   readonly joined: boolean
-  /** The last day of the request to the waiting list, if it is not `date`. */
+  /** The last day on which the client on the waiting list could come, if it is not `date`. */
   readonly last: string | null
   /** After joining: the token of the link that leaves the list. */
   readonly leave: string | null
@@ -99,7 +99,7 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
   }
 }
 
-/** A day in the form of an address, or null for a day that does not exist or is not supported. */
+/** The text as a day, or null if it is not an existing day `YYYY-MM-DD` of the supported years. */
 export function supportedDate(text: string | null | undefined): LocalDate | null {
   return text && isLocalDate(text) && text >= FIRST_DATE && text <= LAST_DATE ? text : null
 }
@@ -162,7 +162,7 @@ export function offeredAddress(site: Bookable, address: BookingAddress): Booking
   return { ...address, services: ids, by, staff: offeredStaff(site, ids, by, address.staff) }
 }
 
-/** The staff member for all services. A named one becomes `any` beside choices in `by`, and null if not offered. */
+/** The staff member chosen for all services; null for one who does not perform all of them. */
 function offeredStaff(
   site: Bookable,
   services: readonly string[],
@@ -170,6 +170,7 @@ function offeredStaff(
   staff: string | null,
 ): string | null {
   if (staff === null || staff === 'any') return staff
+  // choices for single services replace the person named for all
   if (Object.keys(by).length > 0) return 'any'
   return staffForAll(site, services).some(({ id }) => id === staff) ? staff : null
 }

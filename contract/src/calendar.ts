@@ -36,7 +36,7 @@ export const revenue = z.object({
   tax,
 })
 
-/** When a local day begins and ends, from midnight to midnight, and its clock change: instants with their offsets. */
+/** The midnights at which a local day begins and ends, and its clock change. All are instants with an offset. */
 const dayBounds = {
   start_time: z.string(),
   end_time: z.string(),
@@ -67,7 +67,7 @@ export const readToday = endpoint({
   summary:
     'The present day: its next appointment, its figures, and the gaps that can still be sold.',
   access: 'dashboard.read',
-  /** Here `appointments` has no cancelled ones. */
+  /** In this response, `appointments` does not include cancelled appointments. */
   response: z.object({
     ...day,
     timezone: z.string(),

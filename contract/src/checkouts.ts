@@ -31,7 +31,7 @@ export const checkoutDetail = z.object({
   clients: z.array(
     z.object({
       appointment_id: z.string(),
-      /** Null without a file: for a nameless walk-in, an erased client, and until the desk has decided who it is. */
+      /** Null for a walk-in without a name, for an erased client, and until the desk has decided who the client is. */
       id: z.string().nullable(),
       name: z.string().nullable(),
       walk_in: z.boolean(),
@@ -41,14 +41,14 @@ export const checkoutDetail = z.object({
   ),
   lines: z.array(
     z.object({
-      /** From 0; a refund names lines by it. */
+      /** Counted from 0. A refund names its lines by their positions. */
       position: z.number(),
       kind: z.enum(['service', 'product']),
       name: z.string(),
       quantity: z.number(),
       price: z.number(),
       discount: z.number(),
-      /** The part of the line in the total: what a refund of the line pays back. */
+      /** What the line adds to the total. A refund of the line pays back this amount. */
       net: z.number(),
       staff: reference.nullable(),
       appointment_id: z.string().nullable(),
@@ -107,7 +107,7 @@ const sums = {
 }
 
 /**
- * The sums of a day, by its ledger. The takings are the sum of `by_method`. They are also `tax` plus all revenue and
+ * The sums of a day, from the ledger. The takings are the sum of `by_method`. They are also `tax` plus all revenue and
  * tips of `by_staff` (`sumDay` in core).
  */
 const daySums = z.object({
@@ -153,8 +153,8 @@ export const listCheckouts = endpoint({
     postings: z.array(posting),
     unpaid: z.array(appointment),
     /**
-     * Visits whose client has arrived, and visits that were paid ahead and whose time is over. For the present day also
-     * those of the seven days before it.
+     * Visits whose client is in the salon, and visits that were paid before their start and whose time is over. For the
+     * present day, the list also has such visits of the seven days before.
      */
     unfinished: z.array(appointment),
   }),
@@ -183,7 +183,7 @@ export const createCheckout = endpoint({
     appointment_ids: z.array(uuid).max(10).default([]),
     /** The versions that the screen showed, in the order of the appointments. */
     versions: z.array(version).max(10).optional(),
-    /** All lines of the bill; without them, the services of the appointments as they were booked. */
+    /** All lines of the bill. If absent, these are the services of the appointments as they were booked. */
     lines: z.array(checkoutLine).max(LINES_MAX).optional(),
     discount: discount.optional(),
     tips: z.array(tip).max(20).default([]),
@@ -248,8 +248,8 @@ export const reopenCheckout = endpoint({
     .object({
       reason: optional(filled(REASON_LENGTH_MAX)),
       /**
-       * The appointments whose start has passed get the status from before the payment, too. A request that was paid
-       * ahead stays confirmed: the payment has answered it.
+       * If true, appointments whose start has passed also get back their status from before the payment. A pending
+       * appointment that the payment has confirmed stays confirmed.
        */
       restore_status: z.boolean().optional(),
     })

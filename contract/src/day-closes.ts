@@ -25,11 +25,11 @@ export type DayCloseView = z.output<typeof dayClose>
 
 /** The cash of a day by the ledger. */
 const dayCash = z.object({
-  /** The last count before the day, or 0: the suggestion for the opening float. */
+  /** The suggestion for the opening float: the last count before the day, or 0 if there is none. */
   opening_float: z.number(),
   payments: z.number(),
   refunds: z.number(),
-  /** Paid in less paid out. */
+  /** The cash put into the drawer, less the cash taken out. */
   movements: z.number(),
   /** Payments less refunds, plus movements; the opening float is not in it. */
   net: z.number(),
@@ -52,7 +52,7 @@ export const listDayCloses = endpoint({
         reason: z.string(),
         posted_by: z.string(),
         created_at: z.string(),
-        /** The movement that this one undoes; null for any other. */
+        /** The movement that this one undoes; null if it undoes none. */
         undoes: z.string().nullable(),
         /** Whether a later movement has undone this one. */
         undone: z.boolean(),

@@ -47,7 +47,7 @@ export interface Endpoint {
   readonly refusals: readonly RefusalCode[]
   /** The largest body in bytes where the default of 64 KiB is not enough. */
   readonly bodyLimitBytes?: number
-  /** The handler itself checks each entry of `rows`, including its texts. */
+  /** The body has `rows`, and the handler itself checks each row, also for characters that cannot be stored. */
   readonly checksRows?: true
   /** Accepted content types other than JSON. Their body is passed on as a string. */
   readonly acceptsText?: readonly string[]

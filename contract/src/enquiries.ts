@@ -17,7 +17,7 @@ export const sendEnquiry = endpoint({
   summary: 'Sends an enquiry to the operator of this installation.',
   access: 'public',
   body: z.object({
-    /** Chosen by the caller; an enquiry that is sent again unchanged with its id is stored once. */
+    /** Chosen by the caller. An enquiry that is sent again with the same id and content is stored only once. */
     id: optional(uuid),
     name: filled(80),
     email,

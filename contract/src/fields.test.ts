@@ -25,7 +25,7 @@ test('text is trimmed and composed, and loses control characters for text direct
   expect(text(20).parse('a\u202eb')).toBe('ab')
 })
 
-test.each(['nul\u0000', 'bell\u0007', 'lone \ud800 half'])('%j is not text', (value) => {
+test.each(['nul\u0000', 'bell\u0007', 'lone \ud800 half'])('the text %j is refused', (value) => {
   expect(accepts(text(20), value)).toBe(false)
 })
 
@@ -40,7 +40,7 @@ test('too many marks on one letter are refused before they are composed, because
   expect(composed).not.toHaveBeenCalled()
 })
 
-test('text is bounded, and filled text is not blank', () => {
+test('`text` refuses too many characters, and `filled` refuses a blank text', () => {
   expect(accepts(text(3), 'abcd')).toBe(false)
   expect(accepts(filled(3), '   ')).toBe(false)
 })

@@ -15,8 +15,9 @@ import { uuidPattern } from './patterns.ts'
 import { type Message, problem } from './problems.ts'
 
 /**
- * The kinds of field of calls. Text is NFC and trimmed. Control characters other than tab and line breaks are refused,
- * as are lone surrogates; direction overrides are removed. A text has a limit of characters and of bytes.
+ * The kinds of fields that calls have. Text is trimmed and composed (NFC). Control characters other than tab and line
+ * breaks are refused, as are lone surrogates. Direction overrides are removed. A text has a limit of characters and of
+ * bytes.
  */
 
 // built from code points, because biome reports the literal class as a mistake
@@ -83,7 +84,7 @@ export const email = z
 /** A phone number in any format. */
 export const phone = text(40)
 
-/** A phone number as the desk types it, also with a note such as an extension. Without a digit nobody can be called. */
+/** A phone number as the desk types it, also with a note such as an extension. It must have a digit. */
 export const deskPhone = phone.refine(hasDigit, problem('digitRequired'))
 
 /** A colour of the salon: `#6b2d5c`. */
@@ -99,7 +100,7 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     schema.nullish(),
   )
 
-/** The message for a value of the wrong kind. The message for a missing value is in `problemOf`. */
+/** The message for a value of the wrong kind. A missing value gets none here, so `problemOf` makes its message. */
 const problemUnlessMissing = (said: Parameters<typeof problem>[0]) => ({
   error: ({ input }: { readonly input: unknown }) =>
     input === undefined ? undefined : problem(said).error(),
@@ -120,7 +121,10 @@ export const localTime = z
   .string(problemUnlessMissing('notALocalTime'))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('notALocalTime'))
 
-/** A zone is at most 14 hours from UTC. RFC 3339 has offsets up to 23:59; PostgreSQL reads them up to 15:59. */
+/**
+ * A zone is at most 14 hours from UTC. RFC 3339 allows offsets up to 23:59, but PostgreSQL reads only offsets up to
+ * 15:59.
+ */
 const REAL_OFFSET = /(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
 
 /**
@@ -175,13 +179,13 @@ export const page = {
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
 }
 
-/** Parameters of a page of a catalogue; without a limit, the whole catalogue. */
+/** Parameters of a page of a catalogue. Without a limit, the call returns the whole catalogue. */
 export const cataloguePage = {
   cursor: uuid.optional(),
   limit: page.limit.unwrap().optional(),
 }
 
-/** Start of the next page of a catalogue; absent without a limit. */
+/** The cursor of the next page of a catalogue; null on the last page. Absent if the call had no limit. */
 export const nextCursor = z.string().nullable().optional()
 
 export const idParams = z.object({ id: uuid })

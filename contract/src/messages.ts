@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 /**
- * The kinds of mails about a user's account or salon that the user can have sent once more. Left out are verifications,
- * links to a new password and invitations: for these, somebody asks for a new link.
+ * The kinds of mails about a user's account or salon that the user can have sent once more. Verifications, links to a
+ * new password and invitations are not among them, because somebody asks for a new link instead.
  */
 export const resendableMailKinds = ['password_changed', 'session_ended', 'site_link'] as const
 

@@ -81,7 +81,7 @@ export const staffStep = z.object({
     )
     .max(STAFF_MAX)
     .default([]),
-  /** Whom the caller was shown. A call that would remove anybody else is refused. If absent, all count as shown. */
+  /** The staff members whom the caller was shown. The call is refused if it would remove others. Absent means all. */
   seen_staff_ids: z
     .array(uuid)
     .max(2 * STAFF_MAX)
@@ -111,8 +111,8 @@ export const servicesStep = z.object({
 })
 
 /**
- * What the set-up asks about the booking site. Absent fields stay as they are; a blank address or phone number is
- * cleared.
+ * What the set-up asks about the booking site. A field that is absent stays as it is. A blank address or phone number
+ * removes the stored one.
  */
 export const siteDetails = z.object({
   address: optional(line(160)),

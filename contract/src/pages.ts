@@ -44,7 +44,7 @@ export interface Week {
   readonly date: string
   /** The next day with free times when `date` has none. */
   readonly nextFree: string | null
-  /** The first day of the previous and of the next week; null where no day of it can be booked. */
+  /** The first day of the previous week, and that of the next week. Null if no day of that week can be booked. */
   readonly earlier: string | null
   readonly later: string | null
   /** The first and the last day that can be booked. */
@@ -67,8 +67,8 @@ export interface FirstTimes {
    */
   readonly starts: readonly FirstTime[]
   /**
-   * The first free start of each staff member who can do the whole visit soon, by the staff member's id. Only that of
-   * the chosen staff member, if there is one.
+   * The first free start of each staff member who can soon serve the whole visit, by the staff member's id. If a staff
+   * member is chosen, nobody else is listed.
    */
   readonly byStaff: Readonly<Record<string, Slot>>
 }
@@ -110,11 +110,9 @@ export interface BookingView extends View {
   readonly preview?: true
   readonly site: PublicSite
   readonly address: BookingAddress
-  /** Present on pages that show times; else null. */
+  /** Null on pages that show no times. */
   readonly week: Week | null
-  /**
-   * Present on the page with the menu; null also while the browser waits for the first free times of another choice.
-   */
+  /** Null on pages without the menu, and while the browser waits for the first free times of another choice. */
   readonly firstTimes: FirstTimes | null
   /** Present beside a week, unless the salon has too many staff members to list so many days. */
   readonly month: Month | null
@@ -148,7 +146,10 @@ export interface MovePeople {
   readonly booked: StaffName | null
   /** The shown times are those of anyone, not only of the booked staff member. */
   readonly anyone: boolean
-  /** By shown start: who would perform the visit; null when several would or nobody is known. Empty unless `anyone`. */
+  /**
+   * By shown start: who would perform the visit. Null when several would, or when the staff member is not known. Empty
+   * unless `anyone`.
+   */
   readonly who: Readonly<Record<string, StaffName | null>>
 }
 
@@ -166,8 +167,8 @@ export interface ManageView extends View {
   /** Present while a new time is chosen. */
   readonly move: MovePeople | null
   /**
-   * The address of the form that holds the time of a cancelled visit once more; null when that time cannot be booked,
-   * and for a visit that is not cancelled.
+   * The address to which the page sends a form to hold the time of the cancelled visit again. Null when that time
+   * cannot be booked, and for a visit that is not cancelled.
    */
   readonly again: string | null
   readonly calendarPath: string

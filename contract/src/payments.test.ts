@@ -11,7 +11,7 @@ test.each([0, 12.5, 33.33, 100])('a discount of %s percent is accepted', (percen
   expect(problemsOf({ percent })).toEqual([])
 })
 
-test('a negative discount has one problem', () => {
+test('a negative discount gets only one message', () => {
   expect(problemsOf({ percent: -5 })).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ const achievementId = z.enum(achievementIds)
 export const achievement = z.object({
   id: achievementId,
   title: z.string(),
-  /** What earns it. */
+  /** What the salon must do to reach it. */
   description: z.string(),
   progress: z.number(),
   max_progress: z.number(),
@@ -49,7 +49,10 @@ export const readPerformance = endpoint({
     currency: z.string(),
     leaderboard: z.array(standing),
     achievements: z.array(achievement),
-    /** The day a week ago, up to the present time of day; `taken` is null for users who may not take payments. */
+    /**
+     * The takings and the number of completed visits of the day a week ago, up to the present time of day. `taken` is
+     * null for users who may not take payments.
+     */
     week_ago: z.object({ taken: z.number().nullable(), completed: z.number() }),
     /** The open visits of tomorrow; `first_start` is null without one. */
     tomorrow: z.object({ visits: z.number(), first_start: z.string().nullable() }),

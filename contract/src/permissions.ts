@@ -3,7 +3,7 @@ export const permissions = {
   'dashboard.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'calendar.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.write': ['owner', 'manager', 'front_desk'],
-  /** Cancels visits; also without a plan, so that every client can be erased. */
+  /** Cancels visits; also without a plan, because a client with visits to come cannot be erased. */
   'appointments.cancel': ['owner', 'manager', 'front_desk'],
   /**
    * Serves clients: check-in, start, completion, no-show, notes, announcement of a delay. A stylist may do so only at
@@ -79,7 +79,7 @@ export function isPermission(access: string): access is Permission {
   return access in permissions
 }
 
-/** Whether a role holds a permission; `null`, of a caller without a role, holds none. */
+/** Whether a role holds a permission. A caller without a role (`null`) holds none. */
 export function may(role: Role | null, permission: Permission): boolean {
   const holders: readonly (Role | null)[] = permissions[permission]
   return holders.includes(role)

@@ -1,7 +1,7 @@
 import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { z } from 'zod'
 
-/** The texts of the check that runs. A check is synchronous, so requests cannot mix. */
+/** The texts of the check that runs. A check is synchronous, so the texts of two requests cannot mix. */
 let texts = refusalTexts('en')
 
 /** The issues of a value, with messages in the language of the given texts. A valid value has none. */
@@ -25,7 +25,7 @@ export type Message = string | { readonly error: () => string }
 
 type FieldTexts = RefusalTexts['field']
 
-/** The names of the field problems that need no value. */
+/** The names of the texts about fields that are plain sentences, not functions of a value. */
 type FieldProblem = {
   [Name in keyof FieldTexts]: FieldTexts[Name] extends string ? Name : never
 }[keyof FieldTexts]
@@ -65,7 +65,10 @@ const kinds: Readonly<Record<string, keyof RefusalTexts['kind']>> = {
   object: 'object',
 }
 
-/** The sentences for size limits by the kind of value. A number has none: its value is limited, not its length. */
+/**
+ * The names of the sentences for limits of length, by the kind of value. A number is not among them, because its value
+ * is limited, not its length.
+ */
 const minimums: Readonly<Record<string, keyof RefusalTexts['bound']>> = {
   string: 'charactersMin',
   array: 'entriesMin',

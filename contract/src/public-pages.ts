@@ -2,7 +2,7 @@ import type { EnquiryTopic } from './enquiries.ts'
 
 /** The data of the pages about the product. The server renders them; they are not hydrated in the browser. */
 
-/** The addresses of the operator. */
+/** The email address and the phone number of the operator. */
 export interface PublicContact {
   readonly email: string
   readonly phone: string

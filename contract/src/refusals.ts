@@ -17,7 +17,7 @@ type RefusalStatus =
   | 431
   | 503
 
-/** All refusals with their HTTP status. The list is closed; the catalogue has a sentence for each. */
+/** All refusals with their HTTP status. There are no others. The catalogue has a sentence for each. */
 const statuses = {
   // the request itself
   malformed_request: 400,
@@ -150,7 +150,7 @@ export type GeneralRefusal =
 export interface ErrorBody {
   /** The sentence that a person reads. */
   readonly error: string
-  /** Stable: callers may branch on it. `internal_error` is a failure of the server. */
+  /** The code does not change, so callers may decide by it. `internal_error` is a failure of the server. */
   readonly code: RefusalCode | 'internal_error'
   /** Problems by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>

@@ -11,7 +11,7 @@ export const WINDOWS_MAX = 14
 /** The number of days ahead in which openings are looked for. */
 export const OPENINGS_DAYS_AHEAD = 14
 
-/** When a client could come: stretches of time, in one of which the whole visit must lie. */
+/** When a client could come. The whole visit must lie in one of these stretches of time. */
 export const waitlistWindows = z
   .array(
     z.object({ from: instant, to: instant }).refine((w) => Date.parse(w.to) > Date.parse(w.from), {
@@ -27,7 +27,10 @@ export const waitlistEntry = z.object({
   id: z.string(),
   /** Until the desk has decided who the client is, `id` is null and `name` is as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** How to reach the client: the contact typed on the booking site, else name and addresses on file; else null. */
+  /**
+   * How to reach the client: the contact typed on the booking site, or without one the name and addresses on file. Null
+   * if there is neither.
+   */
   contact: contact.nullable(),
   /** A client on file whose email address or phone number was typed. Null if there is none, and after the decision. */
   probable_client: reference.nullable(),
@@ -71,7 +74,7 @@ export const addToWaitlist = endpoint({
       path: ['client'],
       ...problem('nameRequired'),
     })
-    // without an address the client cannot hear of a free time
+    // without an email address or phone number, the client cannot hear of a free time
     .refine(({ client }) => !client || client.phone || client.email, {
       path: ['client', 'phone'],
       ...problem('emailOrPhoneRequired'),
@@ -86,7 +89,7 @@ export const waitlistOpening = z.object({
   entry_id: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  /** The staff members who could take the whole visit; empty when it must pass between several. */
+  /** The staff members who could take the whole visit. Empty when no one could, so that several must share it. */
   staff: z.array(reference),
 })
 

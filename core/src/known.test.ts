@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { get, itemAt, numberAt } from './known.ts'
 
-test('asking for a missing element or value throws an error that says which', () => {
+test('when an element or value is missing, the error names it', () => {
   expect(itemAt([5, 6], 1)).toBe(6)
   expect(() => itemAt([5, 6], 2)).toThrow(new RangeError('no element 2 of 2'))
   expect(numberAt([5, 6], 1)).toBe(6)

@@ -58,7 +58,10 @@ export function person(id: string, order: number): Salon['staff'][number] {
   return { id, order, hours: null, outsideHours: false, timeOff: [] }
 }
 
-/** A service that the staff members in `by` perform. `30` is a required segment and `'45'` a free one. */
+/**
+ * A service that the staff members in `by` perform. In `segments`, a number such as `30` gives the minutes of a
+ * required segment, and a text such as `'45'` those of a free one.
+ */
 export function service(
   id: string,
   segments: readonly (number | string)[],

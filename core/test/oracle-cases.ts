@@ -136,7 +136,7 @@ export function randomCase(seed: number, day?: Day): Case {
     }
   }
 
-  /** Ids of performers, most of them existing staff members. */
+  /** Ids of performers. Some of them may be no staff members of the salon. */
   function performers(): string[] {
     const some = (chance(90) ? present : PEOPLE).filter(() => chance(38))
     return some.length > 0 || chance(5) ? some : [pick(present)]

@@ -33,7 +33,10 @@ export class OracleMinutes {
     for (const member of salon.staff) this.members.set(member.id, this.#cellsOf(member))
   }
 
-  /** The wall-clock time of an epoch minute, in minutes since 1970. Clock changes lie on quarters of an hour. */
+  /**
+   * The wall-clock time of an epoch minute, in minutes since 1970. One offset for each quarter of an hour is enough,
+   * because clocks change only where a quarter begins.
+   */
   local(m: number): number {
     return m + itemAt(this.#offsets, Math.floor(this.cellIndex(m) / 15))
   }
@@ -65,8 +68,8 @@ export class OracleMinutes {
   }
 
   /**
-   * For each minute, the number of its shift. Where shifts overlap, the one that begins first counts; of shifts that
-   * begin at one instant, the one that opens earlier by its local time counts.
+   * For each minute, the number of its shift. Where shifts overlap, the one that begins first counts. A skipped hour
+   * can make two shifts begin at the same instant. Then the one with the earlier local opening time counts.
    */
   #shifts(hours: WorkingTime): (number | undefined)[] {
     const cells: (number | undefined)[] = []

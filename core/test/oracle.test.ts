@@ -32,8 +32,8 @@ test('the engine agrees with the oracle on every day of three years on which a c
 })
 
 /**
- * Found at random: London skips an hour at the end of March, and two overlapping shifts of the salon begin at
- * one instant.
+ * A random run found this seed. London skips an hour at the end of March, and two overlapping shifts of the salon begin
+ * at the same instant.
  */
 test.each([-53_201_165])(
   'the engine agrees with the oracle on a salon where they once differed (seed %i)',
@@ -43,8 +43,8 @@ test.each([-53_201_165])(
 )
 
 /**
- * Compares engine and oracle at every tested start: the refusal, or the assigned staff members and units, and the end;
- * for a client also the offered slot.
+ * Compares engine and oracle at every tested start. Both must give the same refusal, or the same staff members, units
+ * and end. When a client asks, the offered slot must be the same, too.
  */
 function agree({ salon, taken, question, date }: Case, seed: number): void {
   const oracle = new Oracle(salon, taken, question, date)
@@ -80,7 +80,7 @@ test('the engine offers over three days at once what it offers day by day', () =
   )
 })
 
-test('a later moment of a question changes the slots only if it changes the allowed interval', () => {
+test('when the same question is asked later, its slots change only if its allowed interval changes', () => {
   let compared = 0
   fc.assert(
     fc.property(fc.integer(), fc.double({ min: 0, max: 3, noNaN: true }), (seed, minutes) => {
@@ -114,7 +114,7 @@ function facts({ staffIds, unitIds, end }: OracleAnswer): unknown {
   return { staffIds, unitIds, end }
 }
 
-/** All slots, every quarter of an hour of the day, and every 35th minute from one that the seed gives. */
+/** All slots, every quarter of an hour of the day, and every 35th minute. The seed gives the first of the latter. */
 function startsToTry(
   zone: ZoneTable,
   date: string,
@@ -129,7 +129,7 @@ function startsToTry(
   return starts
 }
 
-test('of the random salons more than half offer a start, more than a tenth offer one that needs a hand-over, and their dates lie on all weekdays', () => {
+test('more than half of the random salons offer a start, more than a tenth offer a start with a hand-over, and the dates lie on all weekdays', () => {
   const cases = Array.from({ length: 1000 }, (_, seed) => randomCase(seed))
   const offered = cases.map(
     ({ salon, taken, question, date }) =>

@@ -250,9 +250,10 @@ export class Oracle {
   }
 
   /**
-   * Whether a client may start at `t` (D3.2): on the grid of the first staff member, or at the end, rounded up, of a
-   * claim on a staff member of the visit or a unit that it could use. After a claim on the first staff member, a
-   * start that leaves room for the buffer before the visit counts, too.
+   * Whether a client may start at `t` (D3.2). One of these must be true:
+   * - `t` is on the grid of the first staff member.
+   * - `t` is the rounded end of a claim on a staff member of the visit, or on a unit that the visit could use.
+   * - `t` is the rounded end of a claim on the first staff member plus the buffer before the visit.
    */
   #isCandidate(steps: readonly TimedService[], t: number): boolean {
     const { member, before } = itemAt(steps, 0)

@@ -54,7 +54,7 @@ export function line(path: string, stroke: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
-/** Shapes turned clockwise about their origin, with that origin at the point. */
+/** Turns shapes clockwise about their origin, and moves this origin to the point. */
 export function placed(x: number, y: number, degrees: number, ...shapes: string[]): string {
   return `<g transform="translate(${x} ${y}) rotate(${degrees})">${shapes.join('')}</g>`
 }

@@ -73,7 +73,8 @@ function observe(): void {
       }
     })
     taskObserver.observe({ type: 'longtask', buffered: true })
-    // The timeline is the last part of the day that waits for data. Its placeholder, which is busy, has the same title.
+    // The timeline is the last part of the day that waits for data. Its placeholder has the same title, but lies in an
+    // element with `aria-busy`.
     const look = () => {
       const isShown = [...document.querySelectorAll('h2')].some(
         (title) => title.textContent?.includes('timeline') && !title.closest('[aria-busy]'),

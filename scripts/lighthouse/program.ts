@@ -39,13 +39,13 @@ export async function startProgram(): Promise<Program> {
       BASE_DOMAIN: `localhost:${port}`,
       DATA_DIR: data,
       AUTH_SECRET: randomBytes(36).toString('base64'),
-      // no page that is measured sends mail
+      // production requires a mail server, but no page that is measured sends mail
       SMTP_URL: 'smtp://127.0.0.1:9',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // awaited from the start, because the event of the end comes only once
+  // awaited from the start, because the program sends its `exit` event only once
   const ended = once(program, 'exit')
   const origin = `http://localhost:${port}`
   const stop = async () => {

@@ -5,7 +5,7 @@ export interface SlowVisit {
   readonly cls: number
   /** The longest task of the main thread. */
   readonly longestTaskMs: number
-  /** Scripts as browsers receive them over HTTPS, where they accept Brotli. */
+  /** The size of the scripts as browsers receive them over HTTPS, where browsers accept Brotli. */
   readonly scriptBytes: number
 }
 

@@ -44,7 +44,10 @@ function lastOf(visits: readonly Visit[], fits: (visit: Visit) => boolean): Visi
     .at(-1)
 }
 
-/** The payment of a visit: in cash for a start at every fourth half hour, without a tip at every third. */
+/**
+ * The payment of a visit. A visit that starts at every fourth half hour is paid in cash. A visit that starts at every
+ * third half hour is paid without a tip.
+ */
 function payment(visit: Visit) {
   const halfHour = startOf(visit).getTime() / 1_800_000
   const tip = halfHour % 3 === 0 ? 0 : Math.round(visit.price * 0.15)

@@ -26,7 +26,7 @@ export interface Demo {
   stop(): Promise<void>
 }
 
-/** Starts the program with a new data directory and waits until the days of the demo salon are filled. */
+/** Starts the program with a new data directory and waits until the days of the demo salon are filled with visits. */
 export async function startDemo(): Promise<Demo> {
   const zone = 'America/New_York'
   const port = await freePort()
@@ -45,7 +45,7 @@ export async function startDemo(): Promise<Demo> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // awaited from the start, because the event of the end comes only once
+  // awaited from the start, because the program sends its `exit` event only once
   const ended = once(program, 'exit')
   const [, email = '', password = ''] = await waitForOutput(program, /sign in as (\S+) with (\S+)/)
   const origin = `http://localhost:${port}`
@@ -92,7 +92,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Waits until the program has printed text that matches the pattern. Rejects if the program ends before. */
+/** Waits until the program has printed text that matches the pattern. Rejects if the program ends before that. */
 export function waitForOutput(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
   let output = ''

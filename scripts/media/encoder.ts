@@ -25,9 +25,9 @@ export function encodeFilm(file: string): Film {
   const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-g', '100', '-pix_fmt', 'yuv420p']
   const program = ffmpeg([...input, ...vp9, '-row-mt', '1', '-an', '-cues_to_front', '1', file])
   const { stdin } = program
-  // awaited from the start, because the event of the end comes only once
+  // awaited from the start, because the program sends its `exit` event only once
   const end = ended(program)
-  // a failure is reported by the next call
+  // nothing to do here, because `add` or `close` reports the failure
   end.catch(() => {})
   return {
     async add(frame, count = 1) {
@@ -51,7 +51,7 @@ export async function encodePicture(picture: Buffer, file: string): Promise<void
 function ffmpeg(args: string[]) {
   const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
   const program = spawn('ffmpeg', [...quiet, ...args], { stdio: ['pipe', 'ignore', 'inherit'] })
-  // ignored: when the program takes no more input, its exit status reports the failure
+  // the error is ignored here, because a program that takes no more input reports the failure by its exit status
   program.stdin.on('error', () => {})
   return program
 }

@@ -27,7 +27,7 @@ interface FilmOptions {
   readonly folder: string
 }
 
-/** Records how a client books and is checked in, and a still of the film as its poster. */
+/** Records a film of how a client books and is checked in. Saves one picture of the film as its poster. */
 export async function recordFilm(
   browser: Browser,
   demo: Demo,

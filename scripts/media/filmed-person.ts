@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Compositor } from './compositor.ts'
 
-/** A person who uses a page while the compositor films it. */
+/** A person who uses a page while the compositor films it. A dot in the film shows where the person presses. */
 export interface FilmedPerson {
   /** Moves the dot to the element, presses the element, waits for `done`, and shows the page. */
   press(target: Locator, done?: () => Promise<unknown>): Promise<void>
   /** Presses the field and types letter by letter. */
   type(field: Locator, text: string): Promise<void>
-  /** Scrolls smoothly until the element is this far below the top of the screen. */
+  /** Scrolls smoothly until the element is `top` pixels below the top of the screen. */
   scrollTo(target: Locator, top: number): Promise<void>
   /** Shows the page as it is now, for `ms` milliseconds if they are given. */
   look(ms?: number): Promise<void>

@@ -2,7 +2,7 @@ import { addDays, parseClock, weekday } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Demo } from './demo-program.ts'
 
-/** An appointment, as far as playing a day needs it. */
+/** The fields of an appointment that the scripts of this folder need. */
 export interface Visit {
   readonly id: string
   readonly client: { readonly name: string } | null
@@ -13,7 +13,7 @@ export interface Visit {
   readonly price: number
 }
 
-/** The next day from Tuesday to Saturday, when most of the demo salon's staff work. */
+/** The next day from Tuesday to Saturday. On these days most of the demo salon's staff work. */
 export function nextFullDay(zone: string): string {
   const today = localDate(zoneTable(zone), Math.floor(Date.now() / 60_000))
   const ahead = [1, 2, 3].map((days) => addDays(today, days))

@@ -4,12 +4,12 @@ import { timeline, waitForDay } from './visitors.ts'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true })
 
-/** Opens the appointment of the first block with the status. */
+/** Opens the first appointment on the timeline that has this status. */
 export async function openVisit(page: Page, status: RegExp): Promise<void> {
   await waitForDay(page)
   await timeline(page).evaluate((card) => card.scrollIntoView())
   await timeline(page).getByRole('button', { name: status }).first().click()
-  // on a phone the panel is a sheet
+  // on a phone the panel is a sheet, which has the role of a dialog
   const panel = page.getByRole('complementary').or(page.getByRole('dialog'))
   await panel.getByText('History').waitFor()
 }
@@ -25,7 +25,10 @@ const nameField = (page: Page) => page.getByLabel('Name or phone')
 /** Waits for a visit in the calendar; each has `data-visit` (`visit-block.tsx`). */
 export const waitForBlocks = (page: Page) => page.locator('[data-visit]').first().waitFor()
 const served = /In progress/
-/** On a phone the timeline shows the columns of a few people only, and perhaps none of them is serving a client. */
+/**
+ * Also matches an expected visit. On a phone the timeline shows the columns of a few people only, and perhaps none of
+ * them is serving a client.
+ */
 export const servedOrExpected = /In progress|Confirmed/
 
 export async function findClient(page: Page): Promise<void> {

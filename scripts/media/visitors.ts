@@ -27,7 +27,7 @@ export async function openWindow(
   return context.newPage()
 }
 
-/** Opens the address in the product's fonts, which a browser has from its second page on. */
+/** Opens the address twice, because a new browser shows the product's fonts only from its second page on. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
@@ -40,7 +40,7 @@ export async function openDashboard(page: Page, { origin, email, password }: Dem
   await waitForDay(page)
 }
 
-/** Waits until the dashboard shows the day and follows what happens. */
+/** Waits until the dashboard shows the day and has its live connection. */
 export async function waitForDay(page: Page): Promise<void> {
   await page.getByText('Live Dashboard', { exact: true }).waitFor()
   await timeline(page).getByRole('button').first().waitFor()

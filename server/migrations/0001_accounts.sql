@@ -1,8 +1,8 @@
 -- Accounts: who may sign in, and to which salon.
 --
 -- Two kinds of table exist. A tenant table belongs to one salon: tenant_id is first in every key and
--- row-level security is forced (protect_tenant_table below). A directory table is what must be known
--- before the salon is: sign-in, addresses, links. Directory tables hold no salon's data.
+-- row-level security is forced (protect_tenant_table below). A directory table has what the program must know
+-- before it knows the salon, for example users, slugs and links. It has no data of the salon itself.
 
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
@@ -11,7 +11,8 @@ grant usage on schema public to chairtime_app, chairtime_jobs;
 
 -- Ids are made by the application (UUID version 7), never by the database.
 
--- Applied to every tenant table. A forgotten tenant is a loud error (22P02 or 42704), never an empty answer.
+-- Applied to every tenant table. A query for which no tenant was set fails (22P02 or 42704) and never returns an
+-- empty answer.
 create function protect_tenant_table(target regclass) returns void
 language plpgsql as $$
 begin
@@ -93,8 +94,8 @@ create table password_resets (
   constraint password_resets_token_unique unique (token_hash)
 );
 
--- Addresses of booking sites. A released slug leads to its salon for 90 more days. No other salon can have it while its
--- row is there.
+-- Addresses of booking sites. A released slug leads to its salon for 90 more days. As long as the row of a slug is
+-- there, no other salon can have the slug.
 create table slugs (
   slug text primary key check (slug ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$' and slug !~ '--'),
   tenant_id uuid not null,

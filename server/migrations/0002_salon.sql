@@ -39,7 +39,7 @@ create table businesses (
   approval text not null default 'instant' check (approval in ('instant', 'request')),
   buffer_past_closing boolean not null default false,
 
-  -- grows with every change of anything the booking engine reads except claims; caches are keyed by it
+  -- grows with every change of what the booking engine reads, except claims; it is part of the keys of caches
   config_version bigint not null default 1,
   version integer not null default 1,
   created_at timestamptz not null
@@ -53,11 +53,11 @@ create table staff (
   email text,
   phone text,
   title text,
-  -- the sign-in of this person, if there is one
+  -- the user to whom the staff member is linked, if there is one
   user_id uuid,
   position integer not null,
   active boolean not null default true,
-  -- false: works whenever the salon is open; true: by the staff member's own rows in working_hours
+  -- false: works whenever the salon is open; true: works in the hours of their own rows in working_hours
   own_hours boolean not null default false,
   outside_hours boolean not null default false,
   version integer not null default 1,
@@ -192,7 +192,7 @@ create table service_segments (
 );
 select protect_tenant_table('service_segments');
 
--- Who performs a service, and on what terms where they differ from the menu.
+-- Who performs a service. Where a column is not null, it replaces what the menu says, for this staff member only.
 create table staff_services (
   tenant_id uuid not null references businesses (tenant_id),
   staff_id uuid not null,
@@ -242,7 +242,7 @@ begin
 end
 $$;
 
--- The directory knows whether a site is published: this trigger notes it in slugs whenever published_at changes.
+-- The directory must know whether a site is published. This trigger writes it to slugs when published_at changes.
 create function mirror_publication() returns trigger
 language plpgsql as $$
 begin

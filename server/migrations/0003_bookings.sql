@@ -1,4 +1,4 @@
--- Bookings: clients, appointments, what they take, and what follows from them.
+-- Clients, appointments, holds, the claims of appointments and holds, checkouts, and the waiting list.
 
 create table clients (
   tenant_id uuid not null references businesses (tenant_id),
@@ -7,7 +7,7 @@ create table clients (
   email text,
   email_key text generated always as (lower(email)) stored,
   phone text,
-  -- E.164 where the number could be understood, else its digits; numbers are compared by it
+  -- E.164 where the number could be understood, otherwise its digits; numbers are compared by this column
   phone_key text,
   sms_opt_in boolean not null default false,
   version integer not null default 1,
@@ -25,7 +25,8 @@ create table appointments (
   client_id uuid,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- the wall clock at booking: if a zone's rules change later, the local time is what was promised
+  -- The zone and the local time when the visit was booked. The client was promised this local time, even if the rules
+  -- of the zone change later.
   timezone text not null,
   local_start text not null,
   status text not null check (status in
@@ -83,7 +84,7 @@ create index appointment_services_of_staff on appointment_services (tenant_id, s
 create index appointment_services_of_service on appointment_services (tenant_id, service_id, starts_at);
 select protect_tenant_table('appointment_services');
 
--- A time kept for somebody who is filling in their details. It ends at expires_at, also while its row is still there.
+-- A time kept for somebody who is filling in their details. It ends at expires_at, even if its row is removed later.
 create table holds (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -102,12 +103,12 @@ create index holds_of_address on holds (tenant_id, address_hash, expires_at);
 create index holds_by_expiry on holds (tenant_id, expires_at);
 select protect_tenant_table('holds');
 
--- Housekeeping finds the salons that have something to remove, and sees no more than this.
+-- Housekeeping finds the salons that have something to remove. It sees only the granted columns.
 create policy sweep on holds for select to chairtime_jobs using (true);
 grant select (tenant_id, expires_at) on holds to chairtime_jobs;
 
 -- A staff member, unit or client taken over an interval. Two active claims on one subject never overlap:
--- claims_no_overlap is the last word on every double booking.
+-- the constraint claims_no_overlap refuses every double booking that the program did not notice.
 create table claims (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -117,7 +118,7 @@ create table claims (
   ends_at timestamptz not null,
   appointment_id uuid,
   hold_id uuid,
-  -- of the hold; after this a new claim at the same time removes the hold's claim
+  -- when the hold ends; after that moment, a new claim at the same time removes this one
   expires_at timestamptz,
   -- false: released by a cancellation or an early end, or overlaps another claim because the desk allowed it (the
   -- audit log has the reason)

@@ -1,7 +1,7 @@
--- What must happen, what has happened, and what was already answered.
+-- Messages, the answers to repeatable requests, audit events and notifications.
 
--- Every email and text is a row written with what caused it; a worker sends it:
--- pending -> sending (committed before the provider is called) -> sent | failed | skipped.
+-- Every email and text is a row, which is written in the transaction of what causes it. A worker sends it later. Its
+-- states are pending -> sending (committed before the provider is called) -> sent | failed | skipped.
 -- A message goes back to pending, for a later time, only when its provider could not take it for the moment, and at
 -- most three times.
 create table messages (
@@ -34,7 +34,7 @@ create index messages_due on messages (due_at) where state in ('pending', 'sendi
 create index messages_of_client on messages (tenant_id, client_id);
 select protect_tenant_table('messages');
 
--- The worker finds what is due over all salons, but sees no more of it than this.
+-- The worker finds the messages of all salons that are due. It sees only the granted columns.
 create policy sweep on messages for select to chairtime_jobs using (true);
 grant select (tenant_id, id, state, due_at, claimed_at) on messages to chairtime_jobs;
 

@@ -1,8 +1,8 @@
 -- A booking is written in one round trip: its statements are sent together, and the answer of the first one
 -- is not read before the last is sent. So the database itself checks what must hold.
 
--- Refuses the whole transaction under the rule's name, as a constraint would; else true, so that it can
--- stand in a condition.
+-- When the rule does not hold, refuses the whole transaction under the rule's name, as a constraint would. Otherwise
+-- returns true, so that it can stand in a condition.
 create function demand(holds boolean, rule text) returns boolean
 language plpgsql as $$
 begin
@@ -13,9 +13,9 @@ begin
 end
 $$;
 
--- Every booking of a salon took a share lock on the salon's one row, once for each of these tables, and
--- PostgreSQL had to record there which bookings of one moment share the lock. Whose these rows are is decided by
--- row-level security, and the clients, staff and services that they refer to are still bound to their salon.
+-- With these foreign keys, every booking took a share lock on the row of its salon, once for each table. PostgreSQL
+-- had to record in that row which transactions share the lock. The keys are not needed. Row-level security decides
+-- to which salon a row belongs, and foreign keys still bind its client, staff member and service to the same salon.
 alter table appointments drop constraint appointments_tenant_id_fkey;
 alter table appointment_services drop constraint appointment_services_tenant_id_fkey;
 alter table claims drop constraint claims_tenant_id_fkey;

@@ -1,14 +1,14 @@
--- What somebody types on the booking site belongs to that booking. A client's file may be found by it, but it
--- becomes the file's only when the address was proven or the desk has decided.
+-- The contact that somebody types on the booking site belongs to that booking. A client's file may be found by the
+-- contact. The file takes the contact over only when its address was proven or the desk has decided.
 
--- Row-level security binds the owner of the tables, too; what follows looks at the rows of all salons.
+-- Row-level security also binds the owner of the tables. The statements below need the rows of all salons.
 alter table clients no force row level security;
 alter table appointments no force row level security;
 alter table waitlist_entries no force row level security;
 alter table messages no force row level security;
 
--- Of a file that was made online: which of its two addresses, email and phone, nobody has proven. They may belong to
--- different people. Null when none is left, or once the desk has met the client.
+-- For a file that was made online: which of its email address and phone number nobody has proven. The two may belong
+-- to different people. Null when nothing is unproven any more, or once the desk has met the client.
 alter table clients add column unproven text check (unproven in ('all', 'email', 'phone'));
 
 -- The contact that an appointment was booked with online, as typed; all null for one booked at the desk. Its
@@ -25,8 +25,8 @@ alter table appointments
   add column contact_proven text check (contact_proven in ('email', 'phone')),
   -- the client whose email address or phone number was typed by somebody who has not proven it
   add column probable_client_id uuid,
-  -- How often the appointment was given to another client. The contact has it while this is 0, and each
-  -- holder has links of their own.
+  -- How often the appointment was given to another client. While this is 0, the appointment belongs to the
+  -- contact. Each client to whom it is given gets links of their own.
   add column holder smallint not null default 0 check (holder >= 0),
   add foreign key (tenant_id, probable_client_id) references clients (tenant_id, id),
   add constraint appointments_one_client check (num_nonnulls(client_id, probable_client_id) <= 1),
@@ -37,7 +37,7 @@ create index appointments_by_contact_email on appointments (tenant_id, contact_e
 create index appointments_by_contact_phone on appointments (tenant_id, contact_phone_key, starts_at)
   where contact_phone_key is not null;
 
--- The waiting list keeps contacts in columns of these names.
+-- The waiting list keeps contacts in columns of the same names.
 alter table waitlist_entries
   alter column client_id drop not null,
   add column contact_name text check (octet_length(contact_name) between 1 and 1280),
@@ -57,7 +57,7 @@ create table contact_proofs (
   email text,
   -- E.164
   phone text,
-  -- how many codes were tried; the right one is subtracted again
+  -- How many wrong codes were tried. Every try is added at first, and the right code is subtracted again.
   tries smallint not null default 0 check (tries >= 0),
   used_at timestamptz,
   expires_at timestamptz not null,
@@ -70,7 +70,7 @@ select protect_tenant_table('contact_proofs');
 create policy sweep on contact_proofs for select to chairtime_jobs using (true);
 grant select (tenant_id, expires_at) on contact_proofs to chairtime_jobs;
 
--- A message goes to a client's file, to a user, to the contact of its appointment, or to the address of the
+-- A message goes to a client on file, to a user, to the contact of its appointment, or to the address of the
 -- proof that its reference names.
 alter table messages
   add column to_contact boolean not null default false,
@@ -79,7 +79,8 @@ alter table messages
     num_nonnulls(client_id, user_id, reference ->> 'proof_id') + to_contact::int = 1
     and (appointment_id is not null or not to_contact));
 
--- A number that was typed with 00 is the number with +. A file that would get the key of another one stays as it is.
+-- A number that was typed with 00 at its beginning is the same number as with +. A file stays as it is if another file
+-- of the salon already has the new key.
 update clients c set phone_key = '+' || substr(phone_key, 3)
  where phone_key ~ '^00[1-9][0-9]{6,14}$'
    and not exists (select from clients o where o.tenant_id = c.tenant_id

@@ -1,13 +1,13 @@
 -- Limits count networks: an IPv4 address, an IPv6 /64, and beside it the /48 around it.
 
--- Attempts beyond a limit that take turns instead of being refused: a sign-in to an account that has seen
--- too many failures. One row per bucket (a hash, never an address or email), moved on by every attempt
--- that gets a turn.
+-- Some attempts beyond a limit are not refused but run one after another, for example sign-ins to an account with
+-- too many failures. There is one row per bucket. Every attempt that may run moves its next_at on. The bucket is a
+-- hash, never a network address or email address.
 create table attempt_turns (
   bucket text primary key,
   -- the next attempt does not begin before this moment
   next_at timestamptz not null,
-  -- next_at as the last attempt found it; equal to next_at when that attempt was sent away
+  -- next_at as the last attempt found it; equal to next_at when that attempt was refused
   found_at timestamptz
 );
 grant select, insert, update, delete on attempt_turns to chairtime_app;
@@ -17,5 +17,5 @@ grant select, delete on attempt_turns to chairtime_jobs;
 alter table holds add column network_hash text;
 create index holds_of_network on holds (tenant_id, network_hash, expires_at);
 
--- Nothing counts by address alone any more.
+-- Holds are no longer counted by address alone.
 drop index holds_of_address;

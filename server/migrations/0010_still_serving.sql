@@ -1,18 +1,19 @@
--- A booking and a change of what it was judged by (people, units, services, hours, the salon itself) are
--- kept apart by one advisory lock per salon, the configuration lock. Bookings share it and read the configuration after
--- they have it, so that what they are judged by cannot change until they commit. Every change takes it exclusively
--- before it looks at the visits to come. Decision 11 has the order of all locks.
+-- Bookings are judged by the configuration: people, units, services, hours and the salon itself. One advisory lock per
+-- salon, the configuration lock, keeps bookings and changes of the configuration apart. Bookings share the lock and
+-- read the configuration after they have it. So the configuration cannot change until they commit. Every change takes
+-- the lock exclusively before it looks at the visits to come. Decision 11 has the order of all locks.
 
 -- The lock's key for the salon in scope. While the lock is held shared (pg_advisory_xact_lock_shared), nobody changes
 -- the configuration; while it is held exclusive (pg_advisory_xact_lock), nobody claims time either.
--- The lock has to be taken by a statement of its own: one that waits and reads in one go reads what was true before.
+-- The lock has to be taken by a statement of its own. A statement that waits for the lock and then reads would read
+-- the rows as they were before it waited.
 -- NULL outside a salon's scope, where nothing is locked.
 create function configuration_key() returns bigint
 language sql stable as $$
   select hashtextextended('configuration ' || nullif(current_setting('app.tenant_id', true), ''), 0)
 $$;
 
--- The backstop: a statement that changes the configuration takes the lock itself, if its transaction lacks the lock.
+-- A safeguard: a statement that changes the configuration takes the lock itself, if its transaction lacks the lock.
 create function guard_configuration() returns trigger
 language plpgsql as $$
 begin

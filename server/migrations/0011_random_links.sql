@@ -1,4 +1,4 @@
--- No token can be made from what is stored here alone.
+-- From now on, nobody can make a token from a copy of the database alone.
 
 -- A link's token is random; an appointment has one for the booking's answer and one for each message.
 -- A move extends all links of the appointment.
@@ -8,11 +8,11 @@ create index link_tokens_of_appointment on link_tokens (tenant_id, appointment_i
 alter table password_resets alter column token_hash drop not null;
 
 -- The successor of a refresh token is HMAC-SHA256(token, salt), so that parallel refreshes agree on it. The
--- salt is random, of the newest rotation only, and worth nothing without the token.
+-- salt is random, and only that of the newest rotation is stored. Without the token it is of no use.
 alter table sessions add column rotation_salt bytea not null default '';
 
--- The secret fields of a kept answer, encrypted for its row with a key from the program's secret: a repeated
--- request gets the first answer again, and a copy of the database does not show these fields.
+-- The secret fields of a kept answer, encrypted for its row with a key from the program's secret. So a repeated
+-- request gets the first answer again, but a copy of the database does not show these fields.
 alter table idempotency_keys add column sealed bytea;
 -- Older answers lose their secret fields. Their requests stay known, so that a repetition is refused and not done
 -- again.

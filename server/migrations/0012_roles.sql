@@ -6,17 +6,17 @@ revoke all on
   rate_windows, development_outbox
   from chairtime_app, chairtime_jobs;
 
--- An account is never deleted here, and of it only the password changes. Of these roles only
--- chairtime_app reads the password's hash, for sign-in. A new column is closed until it is granted.
+-- These roles never delete a user, and change only a user's password. Of the two roles, only chairtime_app reads the
+-- password's hash, for sign-in. Neither role reads or writes a new column until it is granted.
 grant select (id, name, email, email_key, phone, password_hash),
   insert (id, name, email, phone, password_hash, created_at),
   update (password_hash)
   on users to chairtime_app;
 
--- Who belongs to which salon is written once.
+-- A membership is written once and never changed.
 grant select, insert on memberships to chairtime_app;
 
--- A session stays that of its user and salon.
+-- The user and the salon of a session never change.
 grant select, insert,
   update (refresh_hash, previous_refresh_hash, rotation_salt, rotated_at, rotates, cookie_seen,
     last_used_at, expires_at, revoked_at)
@@ -28,14 +28,14 @@ grant select, insert, update (token_hash, used_at) on password_resets to chairti
 -- A row of slugs stays with its salon: only the slug, and whether the site is published, may change.
 grant select, insert, update (slug, published) on slugs to chairtime_app;
 
--- A link stays that of its appointment.
+-- The appointment of a link never changes.
 grant select, insert, update (expires_at), delete on link_tokens to chairtime_app;
 
 grant select, insert, update (attempts), delete on rate_windows to chairtime_app;
 
--- Housekeeping looks at times alone.
+-- Housekeeping reads only the columns with times.
 grant select (window_start), delete on rate_windows to chairtime_jobs;
 grant select (expires_at), delete on socket_tickets to chairtime_jobs;
 
--- Nobody has a right on development_outbox. Outside production the program grants it to chairtime_app at
--- start; in production it takes it away.
+-- Nobody has a right on development_outbox. At its start, the program grants the rights to chairtime_app outside
+-- production, and revokes them in production.

@@ -1,6 +1,6 @@
 -- A message reaches its recipient at most once. `sending` is committed before the provider is called. When
--- nobody knows whether the provider took a message, its state is `unknown`: a provider that can be asked by
--- our id is asked, and every other unknown message is shown to the salon and never sent again.
+-- nobody knows whether the provider took a message, its state is `unknown`. Some providers can be asked by our id, and
+-- these are asked. Every other unknown message is shown to the salon and never sent again.
 
 alter table messages drop constraint messages_state_check;
 alter table messages add constraint messages_state_check check (
@@ -10,7 +10,7 @@ alter table messages
   add column told_at timestamptz,
   -- the start of the visit as this message names it: an answer confirms this time and no other
   add column visit_starts_at timestamptz,
-  -- E.164: an answer goes to the number that wrote, also when the client's number has changed since
+  -- for an answer to a text: the number that sent the text, in E.164, even if the client has had another number since
   add column answers_phone text;
 
 drop index messages_due;
@@ -45,7 +45,7 @@ alter table businesses add column text_countries text[] not null default '{US,CA
     cardinality(text_countries) between 1 and 250
     and array_to_string(text_countries, ',', '') ~ '^[A-Z]{2}(,[A-Z]{2})*$');
 
--- Texts share our sender numbers over all salons. These tables are therefore in the directory.
+-- The texts of all salons share our sender numbers. These tables are therefore in the directory.
 
 -- Who wants no texts from a sender number. Checked in the transaction that claims a text.
 create table text_suppressions (
@@ -63,9 +63,9 @@ create table text_consents (
   id uuid primary key,
   at timestamptz not null,
   kind text not null check (kind in ('opt_in', 'opt_out')),
-  -- the sender number of an answered text; null for a consent that was given on a page
+  -- the sender number to which the client texted; null for a consent that was given on a page
   sender text,
-  -- keyed pseudonyms of the number and of the caller's network address, which themselves are not stored
+  -- keyed pseudonyms of the number and of the caller's network address; neither is stored itself
   phone_pseudonym text not null,
   address_pseudonym text,
   source text not null check (source in ('booking_form', 'text')),
@@ -87,7 +87,7 @@ create table text_threads (
   primary key (sender, phone)
 );
 
--- Ids of texts that came in, so that one that is delivered again does nothing again.
+-- Ids of texts that came in. A text that is delivered twice has its effect only once.
 create table inbound_texts (
   provider_id text primary key check (char_length(provider_id) <= 255),
   tenant_id uuid,
@@ -101,12 +101,12 @@ grant select, insert, update on text_threads to chairtime_app;
 grant select, insert on inbound_texts to chairtime_app;
 grant select, delete on inbound_texts to chairtime_jobs;
 
--- Row-level security binds the owner of the tables, too; what follows looks at the rows of all salons.
+-- Row-level security also binds the owner of the tables. The statements below need the rows of all salons.
 alter table appointments no force row level security;
 alter table clients no force row level security;
 
--- What an answered text was about used to be read from the built-in provider's outbox, and from now on from its
--- thread. A text named the time that the visit has now, unless the visit was rescheduled since.
+-- Until now, the outbox of the built-in provider told what an answered text was about. From now on its thread tells
+-- it. A text named the present time of its visit, unless the visit was rescheduled since. Then the thread has no time.
 insert into text_threads (sender, phone, tenant_id, message_id, appointment_id, visit_starts_at, at)
 select distinct on (o.sender, o.recipient) o.sender, o.recipient, o.tenant_id, o.id,
        o.appointment_id, a.starts_at, o.created_at

@@ -1,6 +1,6 @@
--- A name is bounded in characters as a person counts them, which the contract does, and in bytes, which these
--- checks do: 16 bytes for each character. One emoji of several people is seven characters to PostgreSQL, so
--- names that the contract took did not fit.
+-- The contract bounds a name in characters as a person counts them. These checks bound it in bytes, 16 for each
+-- character. PostgreSQL counts one emoji of several people as seven characters. So the old checks refused names that
+-- the contract had accepted.
 alter table users
   drop constraint users_name_check,
   add constraint users_name_bounded check (char_length(name) >= 2 and octet_length(name) <= 1280);

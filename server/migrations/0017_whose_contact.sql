@@ -1,7 +1,7 @@
--- Whose an online contact is: proven by a link that was sent to it, or decided by the desk.
+-- Tells whose an online contact is. A link that was sent to the contact proves it, or the desk decides.
 
--- SHA-256 of the link's token with the address that its message went to; null for a link in an answer. Without
--- the token, which is not stored, it does not tell the address.
+-- SHA-256 of the link's token together with the address to which its message went; null for a link in an answer. The
+-- token is not stored, and without it the hash does not tell the address.
 alter table link_tokens add column sent_to_hash bytea;
 
 -- contact_proven of appointments (0008) is from here on also set when a link proves the address after the booking.

@@ -1,7 +1,7 @@
 -- What no constraint can say is asserted under a rule's name. Renames `demand` to `assert_rule`, the usual word for it.
 
--- Refuses the whole transaction under the rule's name, as a constraint would; else true, so that it can
--- stand in a condition.
+-- When the rule does not hold, refuses the whole transaction under the rule's name, as a constraint would. Otherwise
+-- returns true, so that it can stand in a condition.
 create function assert_rule(holds boolean, rule text) returns boolean
 language plpgsql as $$
 begin

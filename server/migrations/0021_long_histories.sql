@@ -1,6 +1,6 @@
 -- Each list is read along an index in its own order, so that a long history makes no page slower.
--- Comparisons that are not leakproof (LIKE, lower()) never use an index under row-level security: what is
--- searched or ordered by is a stored column or a row, compared as it is.
+-- Under row-level security, comparisons that are not leakproof (LIKE, lower()) never use an index. So lists are
+-- searched and ordered by stored columns and rows, which are compared as they are.
 
 alter table clients no force row level security;
 alter table appointments no force row level security;
@@ -19,8 +19,8 @@ drop index clients_by_name;
 alter table clients add column name_key text collate "C" generated always as (lower(name)) stored;
 create index clients_by_name on clients (tenant_id, name_key, id);
 
--- What a client is searched by: the words of the name and the email address, and each end of the phone number that
--- has at least three digits. The name orders what is found. The program leaves these rows to the trigger below.
+-- A client is found by the words of the name and the email address, and by each end of the phone number that has at
+-- least three digits. Each of them is a row. Its name_key orders the results. The trigger below writes the rows.
 create table client_words (
   tenant_id uuid not null,
   word text collate "C" not null,
@@ -66,7 +66,7 @@ alter table client_words force row level security;
 
 create index appointments_by_status on appointments (tenant_id, status, starts_at, id);
 
--- The start of the visit stands with each of its services, so that the visits of a staff member are read in order.
+-- Each service of a visit also stores the start of the visit, so that the visits of a staff member are read in order.
 alter table appointment_services add column visit_starts_at timestamptz;
 update appointment_services s set visit_starts_at = a.starts_at
   from appointments a where a.tenant_id = s.tenant_id and a.id = s.appointment_id;

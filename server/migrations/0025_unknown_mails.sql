@@ -1,4 +1,5 @@
--- When the user decided about a mail to them whose outcome is unknown: sent again as another message, or left at that.
+-- When a user decided about a mail to them whose outcome is unknown. The user had it sent again as another message, or
+-- chose not to.
 alter table messages add column decided_at timestamptz;
 
 -- Each page of the app asks for the mails that wait for a decision; hardly any user has one.

@@ -1,5 +1,6 @@
--- Emails that belong to no salon, written with what caused them. They are sent as messages are: at most once, and
--- `unknown` while nobody knows the outcome. A row names its cause only; addresses and words are read when it is sent.
+-- Emails that belong to no salon. Each is written in the transaction of its cause. They are sent as messages are: at
+-- most once, and `unknown` while nobody knows the outcome. A row names only its cause; the address and the words are
+-- read when the mail is sent.
 create table public_mails (
   id uuid primary key,
   -- confirms the address of a subscriber
@@ -8,7 +9,7 @@ create table public_mails (
   enquiry_id uuid references enquiries on delete cascade,
   state text not null default 'pending'
     check (state in ('pending', 'sending', 'sent', 'failed', 'skipped', 'unknown')),
-  -- of an unknown one: when its provider is asked next; infinity when it is not asked any more
+  -- for a mail that is unknown: when its provider is asked next; infinity when the provider is not asked any more
   due_at timestamptz not null,
   attempts integer not null default 0,
   claimed_at timestamptz,
@@ -29,5 +30,5 @@ create trigger public_mails_forward_only before update of state on public_mails
 grant select, insert,
   update (state, due_at, attempts, claimed_at, sent_at, provider_id, last_error)
   on public_mails to chairtime_app;
--- The worker sees what is due, and not about whom.
+-- The worker sees which mails are due, but not whom they are about.
 grant select (id, state, due_at, claimed_at) on public_mails to chairtime_jobs;

@@ -1,6 +1,6 @@
--- Each beginning of a word of a client's name and email address is a row of client_words. The clients with a
--- beginning are then read in the order of their names, and a page ends the reading. Before, all words with this
--- beginning were read and sorted. For phone numbers there is still one row for each end of at least three digits.
+-- Each beginning of a word of a client's name and email address is a row of client_words. A search then reads the
+-- clients with a beginning in the order of their names, and stops when its page is full. Before, it read and sorted
+-- all words with the beginning. For phone numbers there is still one row for each end of at least three digits.
 
 -- The array and the constant series keep the planner's estimate low. With a high one, each
 -- call would prepare a large hash table.

@@ -1,6 +1,6 @@
 -- A client's words are stored whole again: one row for each word of the name and the email address, instead of one for
--- each of its beginnings. A search reads them in the order of the key, by word and then by name, so that a page still
--- ends the reading. The rows of beginnings were a tenth of what a booking by a new client costs.
+-- each of its beginnings. A search reads them in the order of the key, by word and then by name, so it can still stop
+-- when its page is full. Writing the rows of beginnings was a tenth of the cost of a booking by a new client.
 create or replace function client_words_of(name text, email text, phone_key text) returns setof text
 language sql immutable as $$
   select left(word, 32)

@@ -3,7 +3,7 @@
 -- The consent to texts that was given with the entry.
 alter table waitlist_entries add column contact_sms_opt_in boolean not null default false;
 
--- Links with which a client leaves the list: one in the answer to joining and one in each message.
+-- Links with which a client leaves the list: one in the answer to the call that joins, and one in each message.
 create table waitlist_links (
   tenant_id uuid not null references businesses (tenant_id),
   token_hash bytea not null,
@@ -14,7 +14,8 @@ create table waitlist_links (
 create index waitlist_links_of_entry on waitlist_links (tenant_id, entry_id);
 select protect_tenant_table('waitlist_links');
 
--- A message to the contact of an entry. The new reference is checked against all rows of both tables.
+-- A message can also go to the contact of an entry. Row-level security is lifted, because PostgreSQL checks the new
+-- reference against all rows of both tables.
 alter table messages no force row level security;
 alter table waitlist_entries no force row level security;
 alter table messages

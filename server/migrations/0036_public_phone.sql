@@ -1,6 +1,7 @@
 -- The owner's number from registration is not the salon's number for clients. Registration stored it as both, and
--- nobody was asked. Sites that are not open yet lose it: their owner is asked in the set-up. Open sites keep it,
--- because their clients have it and the refusals of late changes name it; their owner can remove it in the settings.
+-- nobody was asked. Salons whose site is not open yet lose it, and their owner is asked in the set-up. Salons whose
+-- site is open keep it, because their clients have it and the refusals of late changes name it. Their owner can remove
+-- it in the settings.
 alter table businesses no force row level security;
 alter table businesses disable trigger configuration_lock;
 update businesses b set phone = null, config_version = b.config_version + 1

@@ -2,7 +2,8 @@
 alter table time_off
   add column kind text not null default 'time_off',
   add column version integer not null default 1,
-  -- ended long ago: no longer read with the salon's configuration, which would grow without end
+  -- True when it ended long ago. It is then no longer read with the salon's configuration, which would otherwise grow
+  -- without end.
   add column past boolean not null default false,
   add constraint time_off_kind check (kind in ('block', 'break', 'time_off', 'sick')),
   add constraint time_off_length check (ends_at - starts_at <= interval '366 days'),

@@ -1,4 +1,4 @@
--- A visit has its history on screen: what happened to it, read by its id.
+-- The screen of a visit shows what happened to it. The events are read by the id of the visit.
 create index audit_events_of_appointment on audit_events (tenant_id, appointment_id, at desc, id desc)
   where appointment_id is not null;
 

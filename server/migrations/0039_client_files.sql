@@ -1,4 +1,4 @@
--- What a salon knows of its clients beyond their contact.
+-- What a salon knows of its clients besides their names, email addresses and phone numbers.
 
 alter table clients
   -- a blocked client cannot book online; the desk still can
@@ -27,16 +27,16 @@ create table client_notes (
 create index client_notes_newest on client_notes (tenant_id, client_id, created_at desc);
 select protect_tenant_table('client_notes');
 
--- Members of a family share a phone number or an email address. Two calls with one new contact still make one file:
--- they lock the contact before they look for it.
+-- Members of a family may share a phone number or an email address, so several files may have it. Two calls with the
+-- same new contact still make only one file, because each locks the contact before it looks for a file.
 drop index clients_email_unique;
 drop index clients_phone_unique;
 create index clients_by_email on clients (tenant_id, email_key) where email_key is not null;
 create index clients_by_phone on clients (tenant_id, phone_key) where phone_key is not null;
 
--- Two files that are one person's become one: everything of the removed file moves to the kept one. What was moved,
--- and both files as they were, stay here, so that the merge can be undone. The row of the removed file is deleted: the
--- references to it prove that nothing was left behind.
+-- A merge makes one file of two files of the same person. Everything of the removed file moves to the kept one. What
+-- was moved, and both files as they were, stay here, so that the merge can be undone. The row of the removed file is
+-- deleted. The database would refuse this if a row still referred to it, so nothing is left behind.
 create table client_merges (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,

@@ -1,4 +1,5 @@
--- Checkouts with lines, several appointments or none, refunds, and the ledger that every amount is written to.
+-- A checkout gets lines, and can be for several appointments or for none. Refunds and the ledger are new. Every amount
+-- is written to the ledger.
 
 alter table checkouts no force row level security;
 alter table appointments no force row level security;
@@ -9,13 +10,13 @@ create table tax_settings (
   tenant_id uuid primary key references businesses (tenant_id),
   -- millionths: 8.875 % is 88750
   rate_ppm integer not null constraint tax_settings_rate check (rate_ppm between 0 and 1000000),
-  -- the prices of the menu contain the tax; otherwise it is added to the bill
+  -- true: the prices of the menu contain the tax; false: the tax is added to the bill
   included boolean not null,
   version integer not null default 1
 );
 
 alter table checkouts
-  -- the first appointment of a paid bill; null for one without appointments, and after a reopening
+  -- the first appointment of a paid bill; null for a bill without appointments, and after a reopening
   alter column appointment_id drop not null,
   add column tax_minor bigint not null default 0 constraint checkouts_tax check (tax_minor >= 0),
   add column tax_included boolean not null default true,
@@ -65,7 +66,7 @@ create table checkout_appointments (
   foreign key (tenant_id, checkout_id) references checkouts (tenant_id, id),
   foreign key (tenant_id, appointment_id) references appointments (tenant_id, id)
 );
--- the last word when two desks take payment for one appointment
+-- refuses the second payment when two desks take payment for one appointment at once
 create unique index checkouts_once on checkout_appointments (tenant_id, appointment_id) where state = 'paid';
 create index checkout_appointments_of on checkout_appointments (tenant_id, appointment_id);
 
@@ -83,9 +84,9 @@ create table refunds (
 );
 create index refunds_of_checkout on refunds (tenant_id, checkout_id);
 
--- The ledger. A posting says what happened; its entries move amounts between accounts and sum to zero. On
--- cash, card and other, money that came in is positive and money that went out is negative. The entries on the other
--- accounts say what it was for, with the opposite sign.
+-- The ledger. A posting says what happened; its entries move amounts between accounts and sum to zero. On the
+-- accounts `cash`, `card` and `other`, money that came in is positive and money that went out is negative. The entries
+-- on the remaining accounts say what the money was for, with the opposite sign.
 create table ledger_postings (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -125,7 +126,7 @@ create table day_closes (
   corrects uuid,
   currency text not null,
   opening_float_minor bigint not null constraint day_closes_float check (opening_float_minor >= 0),
-  -- the opening float plus the cash of the day by the ledger
+  -- the opening float plus the cash of the day according to the ledger
   expected_minor bigint not null,
   counted_minor bigint not null constraint day_closes_counted check (counted_minor >= 0),
   -- [{"value_minor": 2000, "count": 3}]
@@ -140,7 +141,8 @@ create unique index day_closes_once on day_closes (tenant_id, day) where correct
 create unique index day_closes_corrected_once on day_closes (tenant_id, corrects) where corrects is not null;
 create index day_closes_by_day on day_closes (tenant_id, day desc, created_at desc);
 
--- The payments so far. A tip went to who served first; the posting of a checkout has the id of the checkout.
+-- The following statements add the payments so far to the new tables. Each tip goes to the staff member who served
+-- first. The posting of a checkout gets the id of the checkout.
 insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state)
 select tenant_id, id, appointment_id, 'paid' from checkouts;
 
@@ -150,8 +152,8 @@ select distinct on (tenant_id, appointment_id) tenant_id, appointment_id, staff_
   sum(price_minor) over (partition by tenant_id, appointment_id) as price_minor
 from appointment_services order by tenant_id, appointment_id, position;
 
--- one line for each service; one for the whole visit if there was a discount or its services do not add up to the
--- subtotal
+-- Each service becomes a line. The whole visit becomes one line if there was a discount, or if its services do not add
+-- up to the subtotal.
 insert into checkout_lines (tenant_id, checkout_id, position, kind, name, quantity, price_minor, discount_minor,
   net_minor, staff_id, appointment_id)
 select k.tenant_id, k.id, s.position, 'service', s.service_name, 1, s.price_minor, 0, s.price_minor, s.staff_id,

@@ -1,14 +1,15 @@
--- Links that show that a user reads the mail of the address they registered with. Nothing is withheld until then.
+-- When a user opens such a link, this shows that they read the mail of the address with which they registered. The user
+-- may do everything before that, too.
 --
--- A user is asked as long as there are links and none was used. Accounts from before have no links: they are not
--- asked, and nothing claims that their address was confirmed.
+-- The app asks a user to confirm the address as long as they have links and have used none. Older accounts have no
+-- links, so they are not asked, and nothing claims that their address was confirmed.
 create table email_verifications (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
   -- SHA-256; the token is made when its mail is sent, and before that no link opens anything
   token_hash bytea,
   expires_at timestamptz not null,
-  -- of every link of the user, once one was used
+  -- set on every link of the user when one of them is used
   used_at timestamptz,
   created_at timestamptz not null,
   constraint email_verifications_token_unique unique (token_hash)

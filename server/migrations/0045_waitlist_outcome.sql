@@ -5,7 +5,7 @@ alter table waitlist_entries
   add column contacted_at timestamptz,
   add column contacted_by text,
   add column appointment_id uuid,
-  -- who ended it; the salon can take back what it did itself
+  -- who removed it; the salon can restore an entry that it removed itself
   add column removed_by text constraint waitlist_entries_removed_by check (removed_by in ('client', 'salon')),
   add constraint waitlist_entries_contacted check ((contacted_at is null) = (contacted_by is null)),
   add constraint waitlist_entries_booked check (appointment_id is null or status = 'booked'),

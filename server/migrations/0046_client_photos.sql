@@ -1,5 +1,5 @@
--- Photos in a client's file, such as before and after. They are personal data: unlike pictures of the booking site,
--- their files are read by signed-in callers alone.
+-- Photos in a client's file, for example from before and after a visit. They are personal data. Unlike pictures of the
+-- booking site, only signed-in callers can read their files.
 
 alter table picture_files
   -- true for a photo of a client: its files have names that no public address serves
@@ -10,7 +10,7 @@ create table client_photos (
   id uuid not null,
   client_id uuid not null,
   name text not null,
-  -- a constant: the reference below leads to photos whose files are there
+  -- always true, so that the reference below leads only to photos whose files are available
   available boolean not null generated always as (true) stored,
   -- at most 200 characters as a person counts them
   caption text constraint client_photos_caption_length check (octet_length(caption) between 1 and 3200),
@@ -25,7 +25,7 @@ create table client_photos (
   primary key (tenant_id, id),
   constraint client_photos_of_client foreign key (tenant_id, client_id) references clients (tenant_id, id),
   foreign key (tenant_id, appointment_id) references appointments (tenant_id, id),
-  -- housekeeping cannot take the files of a photo that is shown or can come back
+  -- because of this reference, housekeeping cannot remove the files of a photo that is shown or can come back
   constraint client_photos_files_there foreign key (tenant_id, name, available)
     references picture_files (tenant_id, name, available)
 );
@@ -33,7 +33,7 @@ create index client_photos_newest on client_photos (tenant_id, client_id, create
 create index client_photos_of_files on client_photos (tenant_id, name);
 select protect_tenant_table('client_photos');
 
--- Housekeeping finds the salons that have something to remove, and sees no more than this.
+-- Housekeeping finds the salons that have something to remove. It sees only the granted columns.
 create policy sweep on client_photos for select to chairtime_jobs using (true);
 grant select (tenant_id, name, removed_at) on client_photos to chairtime_jobs;
 grant select (available) on picture_files to chairtime_jobs;

@@ -1,6 +1,7 @@
--- The team: who may sign in to a salon, and who is asked to.
+-- The team: who may sign in to a salon, and who is invited to.
 
--- A role can change and a membership can end. A change of the team locks its memberships, so that an owner remains.
+-- A role can change and a membership can end. A change of the team locks all memberships of the team, so that two
+-- concurrent changes cannot remove the last owner.
 alter table memberships add column version integer not null default 1;
 grant update (role, version), delete on memberships to chairtime_app;
 
@@ -9,7 +10,8 @@ alter table staff no force row level security;
 alter table staff add constraint staff_user_unique unique (tenant_id, user_id);
 alter table staff force row level security;
 
--- An invitation exists until it is accepted or withdrawn; the audit has both. An expired one can be sent again.
+-- An invitation exists until it is accepted or withdrawn. The audit log records both. An expired invitation can be sent
+-- again.
 create table invitations (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -28,7 +30,8 @@ create table invitations (
 );
 select protect_tenant_table('invitations');
 
--- The links in the mails of invitations, known before the salon is. Only the newest link of an invitation exists.
+-- The links in the mails of invitations, in a directory table, because a link is read before the salon is known. Only
+-- the newest link of an invitation exists.
 create table invitation_links (
   -- SHA-256; the token is made when its mail is sent
   token_hash bytea primary key,
@@ -38,7 +41,7 @@ create table invitation_links (
 );
 grant select, insert, update (token_hash), delete on invitation_links to chairtime_app;
 
--- A message to the address of an invitation.
+-- A message can also go to the address of an invitation.
 alter table messages no force row level security;
 alter table messages
   drop constraint messages_to_somebody,

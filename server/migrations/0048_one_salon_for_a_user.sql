@@ -1,3 +1,3 @@
--- An account belongs to one salon: a session belongs to a salon, and there is no way to choose between two.
+-- A user belongs to one salon only, because a session belongs to one salon and nobody can choose between two.
 
 alter table memberships add constraint memberships_user_unique unique (user_id);

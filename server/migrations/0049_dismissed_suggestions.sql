@@ -1,5 +1,5 @@
--- The suggestions of the assistant that a user does not want to see. An id names the cause: the kind, and the ids and
--- the day that it is about. A new cause is a new id, and is shown.
+-- The suggestions of the assistant that a user does not want to see. The column `suggestion` names the cause: the kind,
+-- and the ids and the day that the suggestion is about. A suggestion with a new cause has another name, so it is shown.
 create table dismissed_suggestions (
   tenant_id uuid not null references businesses (tenant_id),
   user_id uuid not null,

@@ -1,5 +1,5 @@
--- A receipt may go to an address that is typed for it alone. No client's file gets this address, and it is
--- removed when the receipt has been sent or was given up.
+-- A receipt may go to an email address that is typed for this receipt only. No client's file gets this address, and it
+-- is removed when the receipt has been sent or was given up.
 alter table messages no force row level security;
 alter table messages
   add column to_email text check (octet_length(to_email) <= 254),

@@ -1,5 +1,5 @@
--- The events of the waiting list had the name of the client, and the audit log is never changed: the name outlived an
--- erased client. The activity list reads the name from the entry now.
+-- The events of the waiting list had the name of the client. The audit log is never changed, so the name remained when
+-- the client was erased. The activity list reads the name from the entry now.
 alter table audit_events no force row level security;
 alter table audit_events disable trigger audit_name;
 update audit_events set data = data - 'name'

@@ -13,5 +13,5 @@ $$;
 grant update (data) on audit_events to chairtime_app;
 
 -- A merge moves the messages of a client, an erasure deletes them, and the deleted file is checked for messages that
--- still refer to it. Without an index each of them read all messages of the salon.
+-- still refer to it. Without an index, each of the three read all messages of the salon.
 create index messages_of_client on messages (tenant_id, client_id) where client_id is not null;

@@ -1,6 +1,6 @@
--- Windows of the waiting list keep the offset that was sent. No zone has an offset of 16 hours or more, and PostgreSQL
--- refuses to read one; the calls now refuse it, too. The stored windows of an entry with such an offset are written in
--- UTC.
+-- Windows of the waiting list are stored with the UTC offset that the caller sent. No zone has an offset of 16 hours or
+-- more. PostgreSQL refuses to read such an offset, and the calls now refuse it, too. Where a stored entry has such an
+-- offset, its windows are rewritten in UTC.
 alter table waitlist_entries no force row level security;
 
 create function pg_temp.in_utc(instant text) returns text

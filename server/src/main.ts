@@ -114,8 +114,8 @@ function assertRuntime(): void {
 
 async function listen(app: App, config: Config): Promise<void> {
   try {
-    // more than the default of 511: after a restart all screens reconnect together, and their connections wait
-    // here until the event loop accepts them
+    // The backlog is larger than the default of 511, because all screens reconnect together after a restart. Their
+    // connections wait in it until the event loop accepts them.
     await app.http.listen({ host: config.host, port: config.port, backlog: 1_024 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -176,8 +176,8 @@ function stopOnSignals(close: () => Promise<void>): void {
 
 /**
  * Stops the program when the process that started it is gone, because a killed npm forwards no signal. `STARTED_BY` is
- * the id of that process. The start script passes the id of its caller, because npm may end during a long preparation,
- * before this program begins.
+ * the id of that process. The start script sets it before its preparation, because npm may end during a long one. A
+ * program that asked for its parent only afterwards would get the wrong process.
  */
 function whenStarterIsGone(stop: () => void): void {
   const starter = Number(process.env.STARTED_BY)

@@ -25,7 +25,7 @@ interface NodesOptions {
   readonly log: Log
 }
 
-/** This node among the others on its database. */
+/** The connection of this node to the other nodes on the same database. */
 export interface Nodes {
   /** Announces a change to the salon's screens on all nodes, or a session's end to all nodes. Call after the commit. */
   deliver(tenantId: TenantId, announcement: Announcement): void
@@ -36,7 +36,10 @@ export interface Nodes {
 
 type TenantNotice = Extract<Notice, { tenant: TenantId }>
 
-/** The reads for notices that run concurrently: few, so that a burst of notices leaves room for the reads of calls. */
+/**
+ * How many reads for notices run concurrently. They are few, so that many notices at once leave room for the reads of
+ * calls.
+ */
 const READS_AT_ONCE = 4
 
 /**

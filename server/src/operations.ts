@@ -158,8 +158,8 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
 }
 
 /**
- * The providers of messages. Outside production built-in ones send the texts and, without a mail server, the mails.
- * In production they do not, because they only pretend to deliver, so there are no texts.
+ * The providers of messages. The built-in providers only pretend to deliver. Outside production they take the texts
+ * and, without a mail server, also the mails. In production they are not used, so no texts are sent.
  *
  * @throws StartError when production has no mail server.
  */
@@ -207,7 +207,7 @@ function openWorkers(context: AppContext, { send, sendPushes }: Rounds, log: Log
       if (knowsTime()) await tidy(context)
     },
     log,
-    // as long as a mail server may take to answer: the outcome of a message that is interrupted stays unknown
+    // as long as a mail server may take to answer, because the outcome of an interrupted message would stay unknown
     stopMilliseconds: 10_000,
   })
   const pushes = startWorker({

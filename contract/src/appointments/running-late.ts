@@ -5,11 +5,11 @@ import { idParams } from '../fields.ts'
 
 const lateVisit = z.object({
   id: z.string(),
-  /** The name of the client; null without one. */
+  /** The name of the client; null without a name. */
   client: z.string().nullable(),
   source: appointment.shape.source,
   start_time: z.string(),
-  /** The channels on which the client can be told now; empty without an address. At night there are no texts. */
+  /** The channels on which the client can be told now; empty without an address. At night, texts are not among them. */
   channels: z.array(channel),
   /** The last delay that was announced to the client; null for none. */
   told: z.object({ minutes: z.number(), at: z.string() }).nullable(),

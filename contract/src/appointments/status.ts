@@ -37,7 +37,7 @@ export const changeAppointmentStatus = endpoint({
      * `anyway`, such a step is refused as `status_not_allowed`, with the reason in `details.untimely`.
      */
     anyway: z.boolean().optional(),
-    /** When the step was taken, if it is sent later. It sets the shown times; the rules use the time of the server. */
+    /** When the step was taken, if it is sent later. Screens show this time; the rules use the time of the server. */
     done_at: instant.optional(),
     /**
      * When the client is told of a cancellation: at once (by default), or after half a minute. If the visit is restored

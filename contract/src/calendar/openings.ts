@@ -38,7 +38,7 @@ export const readAvailability = endpoint({
     date: localDate,
     service_id: uuid,
     staff_id: staffChoice.optional(),
-    /** Finds starts for a move of this appointment, as a whole visit with its booked services. */
+    /** The appointment to be moved. The starts are those of its whole visit, with its booked services. */
     appointment_id: uuid.optional(),
     explain: z.enum(['0', '1']).optional(),
     /** A start to explain besides the candidate starts of the day. */
@@ -102,8 +102,8 @@ export const readOpenings = endpoint({
     now: z.string(),
     openings: z.array(opening),
     /**
-     * The first opening of the 14 days from the first day on: in the part of the day asked for, or, if that part has no
-     * opening, at any time of day. Null when these days have none.
+     * The first opening within 14 days from the first day on, in the part of the day asked for. If that part has no
+     * opening, it is the first one at any time of day. Null when these days have none.
      */
     next: opening.nullable(),
     /** The days asked for, each with the number of its free starts from now on, in the part of the day asked for. */

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, line, optional, uuid, version } from '../fields.ts'
 import { problem } from '../problems.ts'
 
-/** A photo in a client's file. Its files are read by calls of their own. */
+/** A photo in a client's file, without the photo itself, which `readClientPhoto` returns. */
 export const clientPhoto = z.object({
   id: z.string(),
   /** Width and height of the large file in pixels. */
@@ -16,8 +16,8 @@ export const clientPhoto = z.object({
   created_at: z.string(),
   author: z.string(),
   /**
-   * The client's visit, under way or completed, whose planned start was within twelve hours before or after the photo
-   * was added; null without one.
+   * A visit of the client that is under way or completed and was to start at most twelve hours before or after the
+   * photo was added. Null if there is none.
    */
   visit: visit.nullable(),
   version: z.number(),

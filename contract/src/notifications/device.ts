@@ -7,7 +7,7 @@ const device = z.object({
   /** The address of the browser at its push service. */
   endpoint: z.string(),
   created_at: z.string(),
-  /** When the last push to the device was given up; null if its push service took it, and before the first push. */
+  /** When the last push to the device was given up. Null if its push service took that push, or before any push. */
   failed_at: z.string().nullable(),
 })
 
@@ -16,7 +16,7 @@ const subscription = z.object({
   endpoint: z
     .string()
     .max(1024, problem('noPushService'))
-    // browsers give addresses that are encoded: visible ASCII characters only
+    // browsers encode these addresses, so they have only visible ASCII characters
     .regex(/^[!-~]+$/, problem('noPushService'))
     .pipe(z.url(problem('noPushService'))),
   keys: z.object({

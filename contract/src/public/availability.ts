@@ -22,8 +22,8 @@ export const offeredDays = z.object({
 })
 
 /**
- * The days of {@link offeredDays} without repetition: each staff member's id stands once, and those slots of a day
- * that differ only in their times and have an equal duration are one group. Both forms hold equal data.
+ * The days of {@link offeredDays} without repetition. Each staff member's id is written once. Slots of a day form one
+ * group if they differ only in their times and have the same duration. Both forms hold the same data.
  */
 const compactDays = z.object({
   timezone: z.string(),

@@ -2,8 +2,8 @@ import type { bookingClient } from '../appointments/contact.ts'
 import { problem } from '../problems.ts'
 
 /**
- * The fewest digits of a phone number without an email address. Beside an email address any phone number is
- * accepted.
+ * The fewest digits of the phone number of a client who gives no email address. With an email address, any phone
+ * number is accepted.
  */
 const DIGITS_MIN = 5
 

@@ -24,7 +24,10 @@ export const publicSite = z.object({
     business_type: z.string().nullable(),
     timezone: z.string(),
     currency: z.string(),
-    /** The locale of this reply: of its policy, and for its times and prices. It follows `Accept-Language`. */
+    /**
+     * The locale of this reply, which follows `Accept-Language`. The policy is written in it, and pages show times and
+     * prices in it.
+     */
     locale: z.string(),
     /** The salon’s own locale, in which its names and descriptions are written. */
     own_locale: z.string(),

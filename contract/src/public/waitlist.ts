@@ -42,7 +42,10 @@ const ownEntry = z.object({
   /** Null if the client did not ask for a certain staff member. */
   staff_name: z.string().nullable(),
   windows: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** False once the client has left or was booked, the salon has removed the entry, or the last window has ended. */
+  /**
+   * False once the client has left the list or has a visit for the entry, the salon has removed the entry, or the last
+   * window has ended.
+   */
   waiting: z.boolean(),
 })
 

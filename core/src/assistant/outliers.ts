@@ -1,6 +1,7 @@
 /** Services whose duration or price differs from what the salon's own data says. */
 
-/** Minutes, and share of the booked time in percent, by which a real duration differs noticeably. */
+// a real duration differs noticeably if it is off by at least this many minutes, and also by at least this percentage
+// of the booked time
 const DIFFERENCE_MINUTES = 15
 const DIFFERENCE_PERCENT = 20
 

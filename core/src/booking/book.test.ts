@@ -37,7 +37,7 @@ test('clients book at most the allowed number of days ahead, counted in local da
   expect(refusal(NINE + 3 * 1440, questionOf('cut', { now: NINE - 540 }))).toBe('too_far_ahead')
 })
 
-test('the desk may book any minute from the beginning of today on at which staff work and are free', () => {
+test('from the beginning of today on, the desk may book any minute at which staff work and are free', () => {
   const desk = questionOf('cut', { channel: 'desk', now: NINE + 120 })
   expect(refusal(NINE + 7, desk)).toBeNull()
   expect(refusal(NINE - 1440, desk)).toBe('in_the_past')
@@ -56,7 +56,7 @@ test('a client cannot have two visits at one time', () => {
   expect(refusal(NINE, questionOf('cut'), taken)).toBeNull()
 })
 
-test('a service that is not sold online is for the desk only, and one that the chosen person does not perform or that is not known cannot be booked', () => {
+test('only the desk books a service that is not sold online, and nobody books an unknown service or one that the chosen person does not perform', () => {
   expect(refusal(NINE, questionOf('tint'))).toBe('service_not_bookable')
   expect(refusal(NINE, questionOf('tint', { channel: 'desk' }))).toBeNull()
   expect(refusal(NINE, questionOf('tint', { channel: 'desk', staffId: 'bob' }))).toBe(

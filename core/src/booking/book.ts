@@ -21,7 +21,8 @@ import { salonTime } from './working-time.ts'
  * Evaluates one start (D3–D9, D11). Returns the assigned staff members and units, or the refusal. A client is offered
  * a start exactly if this function does not refuse it; the desk may also book starts that are not offered. `taken` must
  * hold every claim of the salon within the claim window of the start (`claimWindowOfStart`). The result is only as
- * current as `taken`: of two concurrent bookings the constraint `claims_no_overlap` of the database admits one.
+ * current as `taken`. If two concurrent bookings claim the same time, the database admits only one of them (constraint
+ * `claims_no_overlap`).
  */
 export function evaluateStart(
   salon: Salon,
@@ -56,8 +57,8 @@ function evaluateVisit(
 
 /**
  * The refusal of an impossible start (D3.4). Layers of the rule are removed one after another, the mildest first, until
- * the start is possible. The refusal names the layer that was removed last. Working time is never removed: a start
- * that stays impossible without claims is outside of it.
+ * the start is possible. The refusal names the layer that was removed last. Working time is never removed, so a start
+ * that is impossible even without claims is outside working time.
  */
 function refusalOf(
   salon: Salon,

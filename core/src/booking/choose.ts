@@ -12,8 +12,9 @@ import { type StaffBlock, StaffBlocks } from './staff-blocks.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * The layout that the rule of D8 prefers at `t`, or `null` when none is possible. With `candidates`, `t` must be one of
- * them: clients book candidate starts only, the desk books at any minute.
+ * The layout that the rule of D8 prefers at `t`, or `null` when none is possible. With `candidates`, a layout is
+ * possible only if `t` is one of them, because clients book candidate starts only. With `null`, `t` may be any minute,
+ * as at the desk.
  */
 export function choose(
   planner: Planner,
@@ -71,8 +72,8 @@ interface Rest {
   /** The index of the day on which the visit starts, in the planner's range. */
   readonly day: number
   /**
-   * The visit's start, as long as it is not a candidate of any staff member so far. The end of a claim on a later
-   * staff member, rounded up, must then be this minute. `null` once it is a candidate, and at the desk.
+   * The visit's start, as long as no staff member of the earlier parts makes it a candidate. The rounded end of a claim
+   * on a later staff member must then be this minute. `null` once the start is a candidate, and always at the desk.
    */
   readonly unmatchedStart: EpochMinute | null
 }

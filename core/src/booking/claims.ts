@@ -7,10 +7,11 @@ import type { AssignedService, Assignment, Claim, Salon } from './model.ts'
 import type { Planner } from './planner.ts'
 
 /**
- * The claims of assigned services: each staff member for the required segments, and for free ones in which no other
- * client may be booked (D5), merged and widened by the buffers; each unit for every segment that uses it; the client
- * from the first to the last minute. Ordered by subject id, then start. Throws `RangeError` for a service that is not
- * on the menu and for a staff member who does not perform it.
+ * The claims of assigned services. Each staff member is claimed for the required segments, and for the free segments in
+ * which no other client may be booked (D5). These claims are merged and widened by the buffers. Each unit is claimed
+ * for every segment that uses it, and the client from the first minute of the visit to the last. The claims are ordered
+ * by subject id, then start. Throws `RangeError` for a service that is not on the menu and for a staff member who does
+ * not perform it.
  */
 export function claimsOf(
   salon: Salon,

@@ -26,14 +26,14 @@ test('a client may cancel until the window closes, to the second', () => {
   expect(cancelRefusal({ ...booked, now: NINE - 1440 + SECOND })).toBe('too_late_to_cancel')
 })
 
-test('moves have a window of their own and a limit', () => {
+test('moves have a window of their own, and their number is limited', () => {
   expect(moveRefusal({ ...booked, now: NINE - 720 })).toBeNull()
   expect(moveRefusal({ ...booked, now: NINE - 720 + SECOND })).toBe('too_late_to_move')
   expect(moveRefusal({ ...booked, moves: 2 })).toBeNull()
   expect(moveRefusal({ ...booked, moves: 3 })).toBe('move_limit_reached')
 })
 
-test('a client may confirm until the second of the start', () => {
+test('a client may confirm until the start, to the second', () => {
   expect(confirmRefusal({ ...booked, now: NINE })).toBeNull()
   expect(confirmRefusal({ ...booked, status: 'pending' })).toBeNull()
   expect(confirmRefusal({ ...booked, now: NINE + SECOND })).toBe('already_started')
@@ -75,7 +75,7 @@ test('the limit of moves also holds within 15 minutes after booking', () => {
   expect(moveRefusal(late)).toBe('move_limit_reached')
 })
 
-test('the 15 minutes after booking never shorten the window of the policy', () => {
+test('when the 15 minutes after booking end before the window of the policy closes, only the window counts', () => {
   expect(changeDeadlines(booked)).toEqual({ cancel: NINE - 1440, move: NINE - 720 })
 })
 

@@ -39,7 +39,7 @@ export function confirmRefusal({
 }
 
 /**
- * Why the client may no longer cancel. `null` when they may, up to and including the edge of the window or of
+ * Why the client may no longer cancel. `null` when they may, up to and including the last moment of the window or of
  * the grace.
  */
 export function cancelRefusal(visit: ClientVisit): NotAhead | 'too_late_to_cancel' | null {
@@ -47,8 +47,8 @@ export function cancelRefusal(visit: ClientVisit): NotAhead | 'too_late_to_cance
 }
 
 /**
- * Why the client may no longer move the appointment. `null` when they may, up to and including the edge of
- * the window or of the grace.
+ * Why the client may no longer move the appointment. `null` when they may, up to and including the last moment of the
+ * window or of the grace.
  */
 export function moveRefusal(
   visit: ClientVisit,

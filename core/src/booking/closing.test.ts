@@ -29,9 +29,12 @@ test.each([
   ['Asia/Beirut', '2026-10-24', '2026-10-24T23:59:00+02:00'],
   ['Africa/Cairo', '2026-10-29', '2026-10-29T23:59:00+02:00'],
   ['America/Asuncion', '2024-03-23', '2024-03-23T23:59:00-04:00'],
-])('in %s a salon open until 23:59 works the last hour of %s both times', (zone, date, closing) => {
-  expect(closings(salonIn(zone, 9 * HOUR, LAST_MINUTE), date)[0]).toBe(closing)
-})
+])(
+  'in %s a salon that is open until 23:59 stays open while the clock repeats the last hour of %s',
+  (zone, date, closing) => {
+    expect(closings(salonIn(zone, 9 * HOUR, LAST_MINUTE), date)[0]).toBe(closing)
+  },
+)
 
 test.each([
   ['America/Havana', '2026-10-31', '2026-11-01T00:30:00-05:00'],
@@ -44,7 +47,7 @@ test.each([
   },
 )
 
-test('a salon whose opening time the clock shows twice opens the first time', () => {
+test('when the clock shows the opening time twice, the salon opens at the first of the two', () => {
   const salon = salonIn('America/Havana', 15, 90)
   const open = openIntervals(salon, '2026-11-01', 1)
   expect(open.map((bound) => formatInstant(salon.zone, bound))).toEqual([

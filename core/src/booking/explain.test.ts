@@ -55,7 +55,7 @@ test('a start is offered exactly when its explanation names no reason', () => {
   expect(explained.every(({ ok, reasons }) => ok === (reasons.length === 0))).toBe(true)
 })
 
-test('the explanation says of a staff member who is off duty for part of the visit that they are off duty, not busy', () => {
+test('when a staff member is busy for one part of the visit and off duty for another, the explanation says that they are off duty', () => {
   const explained = explainDay(
     salonWith([cut]),
     takenIn({ ann: '...........#' }),
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('the explanation names the earliest time at which a unit is free for one of the staff members', () => {
+test('when staff members need different times, the explanation of a unit in use names the earliest time from which one of them could use it', () => {
   const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
   const cut = service('cut', [30], { type: 'chair', by: ['ann', 'bob'] })
   const terms = cut.staffTerms.map((one) =>

@@ -46,9 +46,8 @@ interface Day {
 /**
  * The explanations of every candidate start of the day and of `otherStarts`, in order, offered or not. Each start of a
  * visit that cannot be booked has `service_not_bookable` as its only reason. A start outside the limits has the refusal
- * of `limitRefusal` as its only reason. Any other refused start has the refusal of the booking rule and, for each staff
- * member who performs the whole visit, the obstacles to serving it: their own, those of the units and those of the
- * client.
+ * of `limitRefusal` as its only reason. Any other refused start has the refusal of the booking rule. It also has, for
+ * each staff member who performs the whole visit, the obstacles of that staff member, of the units and of the client.
  */
 export function explainDay(
   salon: Salon,
@@ -145,7 +144,7 @@ function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinut
   const add = (reason: Reason): void => {
     const key = `${reason.refusal} ${reason.subjectId}`
     const { until = Number.POSITIVE_INFINITY } = reasons.get(key) ?? {}
-    // a unit is an obstacle of each layout; the earliest time at which it is free again counts
+    // one unit can be an obstacle of several layouts; the reason with the earliest `until` is kept
     if (!reasons.has(key) || (reason.until ?? Number.POSITIVE_INFINITY) < until) {
       reasons.set(key, reason)
     }
@@ -227,7 +226,7 @@ function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute
   return []
 }
 
-/** The first minute from `from` on at which so many free minutes begin; `null` when there is none. */
+/** The first minute, `from` or later, that begins `minutes` free minutes in a row; `null` when there is none. */
 function nextFit(free: Spans, from: EpochMinute, minutes: number): EpochMinute | null {
   for (let i = 0; i < free.length; i += 2) {
     const start = Math.max(numberAt(free, i), from)

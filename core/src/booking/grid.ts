@@ -31,8 +31,8 @@ export function roundUp(t: EpochMinute): EpochMinute {
 }
 
 /**
- * The first minute of the grid from `from` on. After the clock went back, `phase` may lie after `from`; the grid
- * extends backwards too.
+ * The first minute of the grid from `from` on. When the clock has gone back, `phase` may lie after `from`. The grid
+ * therefore has minutes before `phase`, too.
  */
 function firstOnGrid(from: number, phase: number, intervalMinutes: number): number {
   const past = (from - phase) % intervalMinutes

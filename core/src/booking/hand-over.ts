@@ -1,6 +1,6 @@
 /**
- * The starts of visits that may pass between staff members (D6), for a whole range. They are computed from the
- * last service back to the first: a part may end where another staff member can continue. Free units are
+ * The starts of visits that may pass between staff members (D6), for a whole range of days. They are computed from the
+ * last service back to the first, because a part may end only where another staff member can continue. Free units are
  * not checked here.
  */
 import { itemAt } from '../known.ts'

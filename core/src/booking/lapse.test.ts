@@ -26,7 +26,7 @@ test('only lines of the person who falls ill are stranded, and no line that was 
   expect(strandedLines(annPresent, annSick, [earlyLine])).toEqual([])
 })
 
-test('added time off strands a visit in blocked time or outside hours, lengthened time off does not', () => {
+test('a visit in blocked time or outside hours is stranded when time off is added, but not when time off is lengthened', () => {
   const blocked = { start: NINE, end: NINE + 30 }
   const wholeDay = { start: NINE - 60, end: NINE + 600 }
   const longer = { start: NINE, end: NINE + 45 }

@@ -38,7 +38,7 @@ function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
 }
 
 /**
- * The lines to which a change of the salon adds a reason why they cannot be served as promised. Each line is judged by
+ * The lines that cannot be served as promised for a reason that a change of the salon adds. Each line is judged by
  * itself, so that a reason at one staff member does not hide a reason at another. Added time off is a new reason also
  * outside the staff member's hours or over other time off (`isNewlyOff`). `placed` are the lines at their times after
  * the change, in the order of `lines`.
@@ -58,9 +58,9 @@ export function strandedLines<L extends PromisedLine>(
 }
 
 /**
- * Whether a change adds time off over a line. Time off that replaces other time off over the line, such as one that was
- * moved or lengthened, is not new. The replacement is new if the person was in the salon before and now is not: when
- * blocked time becomes a sick day, the visits that were kept in it are asked about again.
+ * Whether a change adds time off over a line. Time off that was already over the line and is only moved or lengthened
+ * is not added. It counts as added if the person was in the salon before and now is not. When blocked time becomes a
+ * sick day, the desk is therefore asked again about the visits that were kept in it.
  */
 function isNewlyOff(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const offBefore = timeOffOf(before, line.staff_id)

@@ -5,8 +5,8 @@ import { instantOf, localDay, toInstant } from '../time/zone.ts'
 import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Service } from './model.ts'
 
 /**
- * The bounds of a start, in whole minutes as starts are. A limit that is exact to the second is rounded up to the
- * first minute that it allows.
+ * The bounds of a start. They are whole minutes, because starts are whole minutes. A limit that is exact to the second
+ * is rounded up to the first minute that it allows.
  */
 export interface StartLimits {
   /** Starts before this minute are in the past. */

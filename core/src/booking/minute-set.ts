@@ -11,7 +11,7 @@ export class MinuteSet {
   constructor({ start, end }: { readonly start: number; readonly end: number }) {
     this.#start = start
     this.#end = end
-    // `spans` writes the end of the last interval, which may be the first bit of one more word
+    // `spans` also reads the bit after the last minute, and that bit may lie in one more word
     this.#words = new Int32Array(((end - start) >> 5) + 1)
   }
 
@@ -81,14 +81,17 @@ export class MinuteSet {
     return out
   }
 
-  /** Adds the minutes `t` of the spans for which `later` contains `t + minutes`. Both sets must have one range. */
+  /** Adds the minutes `t` of the spans for which `later` contains `t + minutes`. Both sets must have the same range. */
   addWhere(spans: Spans, later: MinuteSet, minutes: number): void {
     for (let i = 0; i < spans.length; i += 2) {
       this.#fillWhere(numberAt(spans, i), numberAt(spans, i + 1), later.#words, minutes)
     }
   }
 
-  /** Adds the minutes of the other set. Minutes of both sets are added to `twice`. All sets must have one range. */
+  /**
+   * Adds the minutes of the other set. Minutes that both sets have are also added to `twice`. All three sets must have
+   * the same range.
+   */
   addAll(other: MinuteSet, twice: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {
@@ -98,7 +101,10 @@ export class MinuteSet {
     }
   }
 
-  /** Replaces this set by the minutes of `all` that it lacks, plus those of `more`. All sets must have one range. */
+  /**
+   * Replaces this set by the minutes of `all` that it lacks, plus those of `more`. All three sets must have the same
+   * range.
+   */
   complement(all: MinuteSet, more: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {

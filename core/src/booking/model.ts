@@ -1,7 +1,7 @@
 /**
- * Input and output of the booking engine. Times inside the engine have three forms: an `EpochMinute` counts whole
- * minutes since 1970-01-01T00:00Z, a `DayMinute` counts whole minutes since local midnight (0–1440, above 1440 after
- * the next midnight), a `LocalDate` is `YYYY-MM-DD`. Every interval is half-open, `[start, end)`.
+ * Input and output of the booking engine. Times inside the engine have three forms. An `EpochMinute` counts whole
+ * minutes since 1970-01-01T00:00Z. A `DayMinute` counts whole minutes since local midnight, and is above 1440 after the
+ * next midnight. A `LocalDate` is `YYYY-MM-DD`. Every interval is half-open, `[start, end)`.
  */
 
 import type { LocalDate } from '../time/local.ts'
@@ -150,7 +150,7 @@ export interface BookingQuestion {
   readonly serviceIds: readonly string[]
   /** A staff member's id, or `'any'`. */
   readonly staffId: string
-  /** For each service a staff member's id or `'any'`, beside a `staffId` of `'any'`. */
+  /** For each service, a staff member's id or `'any'`. With this list, `staffId` must be `'any'`. */
   readonly staffByService?: readonly string[]
   /**
    * The client whose other visits block the time; `null` for an unknown client or a booking for another

@@ -43,7 +43,7 @@ test('a visit may touch its neighbours with its buffers but not overlap them', (
   expect(drawStarts(slots(salonWith([buffered]), taken))).toBe('###.....##..')
 })
 
-test('the buffer after a visit may run past closing only where the salon lets it', () => {
+test('the buffer after a visit may run past closing only if the salon allows it', () => {
   const buffered = service('cut', [30], { bufferAfterMinutes: 30 })
   const strict = salonWith([buffered])
   const relaxed = salonWith([buffered], { policy: { bufferPastClosing: true } })
@@ -95,7 +95,7 @@ test('a chair serves one client at a time, also during the processing time, and 
   )
 })
 
-test('a service whose type of unit the salon does not have is never free', () => {
+test('when the salon has no unit of the type that a service needs, the service has no free start', () => {
   const salon = salonWith([service('cut', [30], { type: 'basin' })])
   expect(slots(salon, takenIn({}))).toEqual([])
   expect(evaluateStart(salon, takenIn({}), questionOf('cut'), NINE)).toEqual({
@@ -104,7 +104,7 @@ test('a service whose type of unit the salon does not have is never free', () =>
   })
 })
 
-test('staff members are ordered by the least free time left over, then the least booked, then the fixed order', () => {
+test('the staff member with the least free time left over comes first, then the one with the least booked time, then the first of the fixed order', () => {
   const staff = ['ann', 'bob', 'cid', 'dan'].map(person)
   const by = ['dan', 'cid', 'bob', 'ann']
   const salon = salonWith([service('cut', [30], { by })], { staff })
@@ -129,7 +129,7 @@ test('after a visit that ends off the grid the next visit may start at the next 
   expect(itemAt(slots(salonWith([cut]), taken), 0).start).toBe(NINE + 25)
 })
 
-test('a start that follows from the ends of two claims names each staff member once', () => {
+test('when the ends of two claims are rounded up to the same start, the start names each staff member once', () => {
   const taken: Taken = {
     subjects: ['ann', 'ann'],
     starts: [NINE, NINE + 21],
@@ -139,7 +139,7 @@ test('a start that follows from the ends of two claims names each staff member o
   expect(first).toMatchObject({ start: NINE + 25, staffIds: ['ann'] })
 })
 
-test('a visit that ends before midnight gives a start after midnight when the buffer of the next visit lies between them', () => {
+test('when a visit ends shortly before midnight, the next visit may start after midnight, as soon as its buffer has passed', () => {
   const { hours } = salonWith([cut])
   const weekly = hours.weekly.map((day) => ({ ...day, opens: 1320, closes: 1560 }))
   const buffered = service('cut', [30], { bufferBeforeMinutes: 15 })
@@ -186,7 +186,7 @@ test('the grid restarts after a break and after time off', () => {
   expect(starts(salonWith([cut], { staff: [annLate] }))).toEqual([70, 85, 100, 115, 130, 145])
 })
 
-test('an hour that the clock repeats is offered twice, a skipped one never', () => {
+test('an hour that the clock repeats is offered twice, and an hour that it skips is not offered', () => {
   const zone = zoneTable('America/New_York')
   const weekly = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({
     weekday,
@@ -215,7 +215,7 @@ test('an hour that the clock repeats is offered twice, a skipped one never', () 
   expect(starts('2027-03-14').slice(0, 3)).toEqual(['01:00:00-05', '01:30:00-05', '03:00:00-04'])
 })
 
-test('every day asked for is listed, those without hours as closed', () => {
+test('every day asked for is listed, and a day without hours is listed as closed', () => {
   const hours = { ...salonWith([cut]).hours, dated: [{ date: addDays(DAY, 1), intervals: [] }] }
   const days = offeredStarts(salonWith([cut], { hours }), takenIn({}), questionOf('cut'), {
     from: addDays(DAY, -1),

@@ -132,9 +132,9 @@ const askedBefore = new WeakSet<Taken>()
 const planners = new WeakMap<Taken, Planner>()
 
 /**
- * The planner of a question. Questions about one object of claims and one range share a planner, unless the client's
- * own visits count. The planner is kept from the second question on: most claims are asked about once, and a kept
- * planner stays in memory until the next full garbage collection.
+ * The planner of a question. Questions with the same `taken` object and the same range share a planner, unless the
+ * client's own visits count. A planner is kept only from the second question about a `taken` object on. Most of these
+ * objects get one question, and a kept planner would stay in memory until the next full garbage collection.
  */
 function plannerFor(
   salon: Salon,

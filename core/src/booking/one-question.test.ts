@@ -25,7 +25,7 @@ test('the slots for anyone contain the slots for each staff member', () => {
   )
 })
 
-test('choosing the same person, or anyone, for each service gives the starts of that choice for the whole visit', () => {
+test('when the same person, or anyone, is chosen for each service, the starts are those of this choice for the whole visit', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)
@@ -42,7 +42,7 @@ test('choosing the same person, or anyone, for each service gives the starts of 
   )
 })
 
-test('the starts for a choice of a person for each service are among the starts for anyone', () => {
+test('when a person is chosen for each service, the starts are among those for anyone', () => {
   let offeredCount = 0
   fc.assert(
     fc.property(fc.integer(), fc.nat(), (seed, pick) => {

@@ -29,7 +29,7 @@ export function openStatusAt(salon: Salon, minute: EpochMinute): OpenStatus {
     const nextChange = open
       ? numberAt(intervals, openIndex + 1)
       : intervals.find((bound, i) => i % 2 === 0 && bound > minute)
-    // an interval that reaches the end of the examined days may close later
+    // an interval that reaches the end of the examined days may go on after them
     const end = instantOf(salon.zone, (today + days) * DAY_MINUTES)
     if (nextChange !== undefined && nextChange < end) return { open, until: nextChange }
   }

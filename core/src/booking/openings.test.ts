@@ -14,7 +14,7 @@ const range = { from: DAY, days: 1 }
 const drawn = (openings: readonly Opening[]) =>
   openings.map(({ start, services }) => `${start - NINE} ${services[0]?.staffId}`)
 
-test('the first openings are those of anyone, with the person who would serve', () => {
+test('the first openings for anyone name the person who would serve', () => {
   const taken = takenIn({ ann: '####........', bob: '..###.......' })
   const search = new OpeningSearch(salon, taken, desk(), range)
   expect(drawn(search.first(3))).toEqual(['0 bob', '60 ann', '75 bob'])
@@ -28,7 +28,7 @@ test('the present minute is an opening if somebody is free, and past starts are 
   expect(drawn(later.first(1))).toEqual(['60 ann'])
 })
 
-test('openings lie between the asked minutes of a day, and are counted for each day', () => {
+test('when only certain minutes of a day are asked for, openings start within them and are counted for each day', () => {
   const days = { from: DAY, days: 2, minutes: { from: 660, to: 720 } }
   const search = new OpeningSearch(salon, takenIn({}), desk(), days)
   expect(drawn(search.first(1))).toEqual(['120 ann'])
@@ -43,7 +43,7 @@ test('each person has their first opening, the soonest first', () => {
   ])
 })
 
-test('a visit that nobody can serve alone has its first opening, with all its people', () => {
+test('for a visit that nobody can serve alone, only its first opening is found, with all its people', () => {
   const shared = salonWith(
     [service('cut', [30], { by: ['ann'] }), service('color', [30], { by: ['bob'] })],
     { staff: [person('ann', 0), person('bob', 1)] },
@@ -54,7 +54,7 @@ test('a visit that nobody can serve alone has its first opening, with all its pe
   expect(openings[0]?.services.map(({ staffId }) => staffId)).toEqual(['ann', 'bob'])
 })
 
-test('the explanation of a start with too little free time for the visit says how long the person is free', () => {
+test('when the person is free for less time than the visit takes, the explanation says how long they are free', () => {
   const taken = takenIn({ ann: '..#.........' })
   const short = explainStart(salon, taken, desk({ staffId: 'ann' }), NINE + 10)
   expect(short.ok).toBe(false)

@@ -66,7 +66,7 @@ export class OpeningSearch {
 
 /**
  * The first opening of each staff member who can serve the whole visit, the soonest first. For a visit that nobody can
- * serve alone, only the first opening of all.
+ * serve alone, the list has only the first opening of the visit.
  */
 export function openingsByPerson(
   salon: Salon,

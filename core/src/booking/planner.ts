@@ -1,6 +1,6 @@
 /**
- * The common rule of offers and bookings (D3.3). A layout becomes a list of needs; a start is possible
- * when every need is met. `startsOf` computes all starts, `admits` checks one start, both from one list.
+ * The common rule of offers and bookings (D3.3). A layout becomes a list of needs, and a start is possible when every
+ * need is met. `startsOf` computes all starts, and `admits` checks one start. Both use the same list.
  */
 import { itemAt, numberAt } from '../known.ts'
 import {
@@ -75,7 +75,7 @@ export class Planner {
 
   /**
    * Starts at which units could serve a visit whose durations lie between those of the quickest and the slowest layout.
-   * At any other start units are missing. Where the two layouts are equal, units are free at each of these starts.
+   * At any other start units are missing. If the two layouts are equal, units are free at each of these starts.
    */
   unitPlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     let places: Spans = [this.time.start, this.time.end]

@@ -1,7 +1,7 @@
 /**
- * The rule for a visit with any staff member (D8). Of layouts with equally many hand-overs it prefers the one with the
- * fewest free minutes left around its blocks, then the fewest booked minutes that day, then the fixed order. Equal
- * questions about equal claims have equal answers.
+ * The rule for a visit with any staff member (D8). Among layouts with the same number of hand-overs, it prefers the one
+ * with the fewest free minutes left around its blocks, then the fewest booked minutes that day, then the fixed order.
+ * Equal questions about equal claims have equal answers.
  */
 
 import { numberAt } from '../known.ts'
@@ -11,7 +11,10 @@ import type { Block } from './layout.ts'
 import type { EpochMinute } from './model.ts'
 import type { Planner } from './planner.ts'
 
-/** Booked minutes of a day, of all staff members of a layout together, stay below this. */
+/**
+ * The booked minutes of a day stay below this number, even when those of all staff members of a layout are added. In a
+ * rank, one free minute left over therefore outweighs them.
+ */
 const BOOKED_MAX = 2 ** 15
 
 /**

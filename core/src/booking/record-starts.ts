@@ -55,7 +55,7 @@ export function recordHandOvers(
     own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
-    // the assignment decides whether the staff member whose claim ends here takes part later
+    // `endAt` checks whether a staff member whose claim ends here takes part later
     claimEnds.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t) && !own.has(t)) record(t, chooser.endAt(t))
     })

@@ -1,4 +1,4 @@
-/** The starts of a range of days, and the staff members for each start, which are computed when a day is read. */
+/** The starts of a range of days. The staff members for each start are computed when its day is read. */
 import { get, itemAt, numberAt } from '../known.ts'
 import { firstBeyond } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
@@ -13,12 +13,12 @@ import type { StaffCandidates } from './staff-candidates.ts'
 interface Taker {
   readonly layout: Layout
   readonly staffId: string
-  /** Flat intervals, cut to the range. */
+  /** The intervals, in the form of `Spans`, cut to the range. */
   readonly possible: readonly number[]
   readonly candidates: StaffCandidates
 }
 
-/** A taker's starts inside one interval of one day, all with one rank. */
+/** A taker's starts inside one interval of one day, all with the same rank. */
 interface Run {
   /** The index of the taker. */
   readonly taker: number
@@ -32,11 +32,11 @@ export class SlotTable {
   readonly #starts: MinuteSet
   readonly #takers: Taker[] = []
   /**
-   * Indexes of takers: one row for each start of the day that is read, one cell for each taker. Growing separate lists
-   * is slower.
+   * Indexes of takers, in one list. Each start of the day that is read has a row, and each row has as many cells as
+   * there are takers. To grow a separate list for each start would be slower.
    */
   readonly #takerIndexes: number[] = []
-  /** The row of each start of that day, at the index of the start's minute of the day. */
+  /** The row of each start of that day. The index is the number of minutes from the beginning of the day. */
   readonly #rows: number[] = []
   readonly #sharedEnds = new Map<EpochMinute, EpochMinute>()
 
@@ -76,7 +76,7 @@ export class SlotTable {
     return starts
   }
 
-  /** The slots of a day at its starts. Consecutive slots with equal staff members share one list. */
+  /** The slots of a day, one for each of its starts. Consecutive slots with the same staff members share one list. */
   slots(day: number, starts: readonly EpochMinute[]): OfferedStart[] {
     const counts = this.#fill(day, starts)
     const slots: OfferedStart[] = []
@@ -107,7 +107,7 @@ export class SlotTable {
       itemAt(this.#takers, taker).candidates.each(from, to, (t) => {
         const row = numberAt(this.#rows, t - dayStart)
         const count = numberAt(counts, row)
-        // two claims may give one start
+        // two claims may give the same start
         if (count > 0 && this.#takerIndexes[row * width + count - 1] === taker) return
         this.#takerIndexes[row * width + count] = taker
         counts[row] = count + 1
@@ -116,7 +116,7 @@ export class SlotTable {
     return counts
   }
 
-  /** Whether the previous row holds equal takers in an equal order. */
+  /** Whether the row has the same takers as the row before it, in the same order. */
   #isLikeLast(row: number, count: number, lastCount: number): boolean {
     const width = this.#takers.length
     if (count !== lastCount) return false

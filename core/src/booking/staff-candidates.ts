@@ -4,17 +4,17 @@ import { ROUNDED_BY_MAX, roundUp } from './grid.ts'
 import type { MinuteSet } from './minute-set.ts'
 import type { EpochMinute } from './model.ts'
 
-/** The candidates of a visit that one staff member begins, inside the intervals of a set. */
+/** The candidate starts of a visit that one staff member begins, inside the intervals `within`. */
 export class StaffCandidates {
   readonly #within: Spans
-  /** The candidates of everybody with an equal grid, inside and outside the set. */
+  /** The candidates that everybody with the same grid has. Some may lie outside `within`. */
   readonly #common: MinuteSet
-  /** The candidates that only claims on this staff member give, in no order. Two claims may give one start. */
+  /** The candidates that only claims on this staff member give, in no order. Two claims may give the same start. */
   readonly #own: readonly EpochMinute[]
 
   /**
-   * `claimEnds` are the ends of the claims on the staff member, in the order of their starts. Each gives a candidate.
-   * With a buffer before the visit, each gives a second candidate, `bufferBefore` minutes later.
+   * `claimEnds` are the ends of the claims on the staff member, in the order in which the claims start. Each end gives
+   * a candidate. With a buffer before the visit, each gives a second candidate, `bufferBefore` minutes later.
    */
   constructor(
     within: Spans,
@@ -27,12 +27,15 @@ export class StaffCandidates {
     this.#own = ownWithin(within, common, claimEnds, bufferBefore)
   }
 
-  /** Whether a minute of the set is a candidate. */
+  /** Whether a minute inside `within` is a candidate. */
   has(t: EpochMinute): boolean {
     return this.#common.has(t) || this.#own.includes(t)
   }
 
-  /** Calls `found` for each candidate in `[low, high)`, a part of the set, in no order, and perhaps twice. */
+  /**
+   * Calls `found` for each candidate in `[low, high)`, which must lie inside `within`. The candidates come in no order,
+   * and some may come twice.
+   */
   each(low: EpochMinute, high: EpochMinute, found: (t: EpochMinute) => void): void {
     this.#common.each(low, high, found)
     for (const t of this.#own) if (t >= low && t < high) found(t)
@@ -46,9 +49,8 @@ export class StaffCandidates {
 }
 
 /**
- * The candidates that the ends of claims give, without those outside the set and those that are common. One pass goes
- * over the set and the ends together. Few claims end near an interval of possible starts, and only their ends are
- * rounded and looked up.
+ * The candidates inside `within` that the ends of claims give, without those in `common`. One pass goes over the
+ * intervals and the ends together. Only the ends near an interval are rounded and looked up. They are few.
  */
 function ownWithin(
   within: Spans,

@@ -101,8 +101,8 @@ export type Untimely = 'another_day' | 'early'
 /**
  * Why the desk is asked before it checks a client in or starts a visit, or `null`. Both are usual on the local day on
  * which the visit begins, and during the visit when it goes on past midnight. To start a visit more than an hour before
- * its time is unusual on its day, too. A check-in or a start by mistake would make a chair count as occupied. Steps
- * back are never asked about.
+ * its time is unusual on its day, too. The desk is asked because a check-in or a start by mistake would make a chair
+ * count as occupied. Steps back are never asked about.
  */
 export function untimelyStep(
   from: AppointmentStatus,
@@ -129,9 +129,10 @@ const SERVING: ReadonlySet<AppointmentStatus> = new Set([
 ])
 
 /**
- * Whether the transition is a part of serving the client: between confirmed and completed, in either direction, and a
- * no-show. The person who performs the visit, and waits for the client, may make it; requests and cancellations are
- * for the desk. So is the way back from the no-show of a request, and each step that approves a request.
+ * Whether the transition is a part of serving the client: a step between confirmed and completed, in either direction,
+ * or a step to or from a no-show. The person who performs the visit may take such a step, because that person waits for
+ * the client. Requests and cancellations are for the desk. A step back from the no-show of a request is for the desk,
+ * too, and so is a step that approves a request.
  */
 export function isServingStep(
   from: AppointmentStatus,
@@ -144,8 +145,9 @@ export function isServingStep(
 }
 
 /**
- * Whether the transition approves a request: directly, or by a step back after the client came or was missed, if nobody
- * had approved the request before. `expectedAs` is the status in which the client was last expected.
+ * Whether the transition approves a request. A step from pending to confirmed does. So does a step back to confirmed,
+ * after the client came or was missed, if nobody had approved the request before. `expectedAs` is the status in which
+ * the client was last expected.
  */
 export function approvesRequest(
   from: AppointmentStatus,

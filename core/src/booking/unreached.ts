@@ -1,13 +1,13 @@
 interface ChangedVisit {
   readonly client: object | null
   readonly start_time: string
-  /** The channels that reach the client; empty for none, absent where no message was meant. */
+  /** The channels that reach the client: empty when none does, absent when no message was to be sent. */
   readonly channels?: readonly string[] | undefined
 }
 
 /**
- * Whether the desk has to call the client of a changed visit: it has a client, lies ahead, and no channel reaches the
- * client.
+ * Whether the desk has to call the client of a changed visit. The desk has to when the visit has a client and has not
+ * begun, and no channel reaches the client.
  */
 export function isUnreached(
   { client, start_time, channels }: ChangedVisit,

@@ -1,11 +1,12 @@
 /**
  * The order of the services of one visit (D6): as the client chose them, but colour comes before the cut. A service
- * is recognised by the words of its name, because a salon writes its own menu and in its own language.
+ * is recognised by the words of its name, because each salon writes its own menu, in its own language.
  */
 
-/** Words of services with colour and, below, with a cut, in English, Spanish, German, French and Vietnamese. */
+/** Words in the names of colour services, in English, Spanish, German, French and Vietnamese. */
 const color =
   /colou?r|highlight|lowlight|balayage|ombr[eé]|bleach|toner|root|gloss|tint|mechas|farb|f[äa]rb|str[äa]hn|tönung|blondier|couleur|teinture|mèches|nhuộm/iu
+/** Words in the names of cuts, in the same languages. */
 const cut =
   /\b(?:hair|buzz|crew)?cuts?\b|\btrim\b|\bfringe\b|\bfade\b|\bbangs\b|\bcortes?\b|schnitt|schneiden|\bcoupes?\b|(?<!\p{L})cắt(?!\p{L})/iu
 

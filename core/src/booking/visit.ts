@@ -19,15 +19,13 @@ export interface Visit {
   readonly shareable: boolean
   /** The types of unit that its segments need. */
   readonly unitTypes: ReadonlySet<string>
-  /**
-   * The layouts with the shortest and the longest duration of each segment over all staff members; often
-   * equal.
-   */
+  /** The layout in which each segment takes as long as its quickest performer needs. */
   readonly quickest: Layout
+  /** The layout in which each segment takes as long as its slowest performer needs. It often equals `quickest`. */
   readonly slowest: Layout
 }
 
-/** The most visits that are cached for one salon object. When it is reached, the cache is emptied. */
+/** The most visits that are cached for one salon object. The cache is emptied when it is full. */
 const VISITS_KEPT = 512
 
 /** The longest appointment: one day, also for slow staff members (the constraint `appointments_bounded`). */
@@ -36,9 +34,13 @@ export const VISIT_MAX_MINUTES = DAY_MINUTES
 const visits = new WeakMap<Salon, Map<string, Visit | null>>()
 
 /**
- * The requested visit, or `null` when it cannot be booked: no service, an unknown service, a service that none of the
- * requested staff members performs, fewer or more choices of staff than services, more than a day with the slowest
- * staff members, or, for clients, a service that is not sold online.
+ * The requested visit, or `null` when it cannot be booked. That is so in these cases:
+ *
+ * - there is no service, or an unknown one;
+ * - one of the services is performed by none of the requested staff members;
+ * - there are fewer or more choices of staff than services;
+ * - the visit takes more than a day with the slowest staff members;
+ * - a client asks, and one of the services is not sold online.
  */
 export function visitOf(salon: Salon, question: BookingQuestion): Visit | null {
   let known = visits.get(salon)
@@ -89,7 +91,7 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   return { services, performers, solos, shareable, unitTypes, quickest, slowest }
 }
 
-/** The performers of a service that are in the list, in its order. */
+/** Those performers of a service who are in the list `staffIds`, in the order of the list. */
 function performersAmong(
   performers: ReadonlyMap<string, Performance>,
   staffIds: readonly string[],
@@ -118,7 +120,7 @@ export function performancesWithin(
   return part
 }
 
-/** The layout whose segments have the duration that `choose` picks among those of all performers. */
+/** A layout of all services. For each segment `choose` picks one of the durations that its performers need. */
 function layoutWith(
   performers: readonly ReadonlyMap<string, Performance>[],
   choose: (...minutes: number[]) => number,

@@ -1,8 +1,8 @@
 /**
- * Domain rule D9: the layers of working time as sorted integer arrays. Dated hours replace weekly hours, those of the
- * salon and those of a staff member. A staff member's own hours are intersected with the salon's, unless the staff
- * member may work outside the salon's. Then breaks and time off are removed. Results that depend on the configuration
- * alone are cached per salon.
+ * Domain rule D9: the layers of working time as sorted integer arrays. The hours of a date replace the weekly hours,
+ * both for the salon and for a staff member. A staff member's own hours are intersected with the salon's hours, unless
+ * the staff member may work outside them. Then breaks and time off are removed. Results that depend on the
+ * configuration alone are cached per salon.
  */
 
 import { numberAt } from '../known.ts'
@@ -43,11 +43,11 @@ export interface SalonDay {
   readonly isOpen: boolean
 }
 
-/** A salon's time in a range of days. `[start, end)` are the instants that it covers. */
+/** A salon's time in a range of days. It covers the instants `[start, end)`: the range, and `DAYS_AROUND` beside it. */
 export interface SalonTime {
   readonly start: number
   readonly end: number
-  /** The days alone, without the time around them. */
+  /** The days of the range, without the days around it. */
   readonly range: Interval
   readonly days: readonly SalonDay[]
   /** The instant at which each day of the range begins, and the end of the last. */
@@ -165,8 +165,9 @@ function staffTime(
 type Shifts = readonly number[]
 
 /**
- * The shifts of those days. Where two overlap, the time belongs to the one that begins first. When the clock skips an
- * hour, two can begin at one instant; the time then belongs to the one with the earlier local opening.
+ * The shifts of the days `[low, high)`. Where two overlap, the time belongs to the one that begins first. When the
+ * clock skips an hour, two can begin at the same instant. The time then belongs to the one with the earlier local
+ * opening.
  */
 function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number): Shifts {
   const dated = new Map(hours.dated.map((day) => [day.date, day.intervals]))
@@ -226,9 +227,9 @@ function breaksOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
 }
 
 /**
- * The grid (D3.2). Each working interval is a shift, or a part of one between breaks and time off; its
- * grid counts from its own local opening time. Before and after a clock change the grid has equal local
- * minutes: a repeated hour is offered twice, a skipped hour never (D10).
+ * The grid (D3.2). A working interval is a whole shift, or a part of one between breaks and time off. The grid of each
+ * interval counts from the local time at which the interval begins. The grid has the same local minutes before and
+ * after a clock change, so a repeated hour is offered twice and a skipped hour never (D10).
  */
 function gridOf(zone: ZoneTable, shifts: Shifts, blocked: Spans): Grid {
   const grid: number[] = []

@@ -41,7 +41,7 @@ test.each([
   ['the day that repeats an hour', [autumn], 25],
   ['the week of a skipped hour', week('2026-03-02'), 24],
   ['the week of a repeated hour', week('2026-10-26'), 25],
-])('the axis of %s has its number of hours', (_, clocks, hours) => {
+])('the axis of %s has the expected number of hours', (_, clocks, hours) => {
   expect(axisOf(clocks).minutes).toBe(hours * 60)
 })
 
@@ -68,14 +68,14 @@ test.each([
   )
 })
 
-test('in a shared axis the same time of day has the same place on every day', () => {
+test('on an axis that several days share, a time of day has the same place on each of them', () => {
   const days = week('2026-10-26')
   const axis = axisOf(days)
   const noons = days.map((clock) => placeOf(axis, clock, toInstant(zone, clock.date, 720)))
   expect(new Set(noons)).toEqual(new Set([780]))
 })
 
-test('a place that a day does not have has no instant', () => {
+test('when a day lacks a minute of the shared axis, the place of this minute has no instant on the day', () => {
   expect(instantAt(axisOf(week('2026-03-02')), spring, 150)).toBeNull()
   expect(instantAt(axisOf(week('2026-10-26')), clockOf('2026-10-28'), 150)).toBeNull()
 })
@@ -102,7 +102,7 @@ test('an instant of another day is written with its own date', () => {
   )
 })
 
-test('the minute after the last one of a day is of the next day, also when the clock changes', () => {
+test('the minute after the last minute of a day belongs to the next day, also when the clock changes', () => {
   for (const clock of [plain, spring, autumn]) {
     const days = [clock.start, clock.end - 1, clock.end, clock.end + 59].map((one) =>
       dayOf(clock, one),

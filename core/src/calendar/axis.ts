@@ -1,6 +1,6 @@
 /**
- * The vertical axis of one or several local days in minutes. A minute of the wall clock has one place on all days.
- * Where a day repeats an hour, the axis has that hour twice; an hour that all days skip is left out.
+ * The vertical axis of one or several local days in minutes. A minute of the wall clock has the same place on
+ * all days. Where a day repeats an hour, the axis has that hour twice; an hour that all days skip is left out.
  */
 
 import type { EpochMinute } from '../booking/model.ts'
@@ -28,7 +28,10 @@ export interface DayClock {
 export interface Axis {
   /** The length of the axis. */
   readonly minutes: number
-  /** A clock change adds `minutes`, or leaves them out if negative; `at` is its minute by the clock before it. */
+  /**
+   * A clock change makes the axis longer by `minutes`, or shorter when they are negative. `at` is the minute of the day
+   * at which the clock changes, by the clock before the change.
+   */
   readonly clockChange: { readonly at: number; readonly minutes: number } | null
 }
 
@@ -99,14 +102,14 @@ export function instantBeyond(axis: Axis, clock: DayClock, place: number): Epoch
   return instantAt(axis, clock, place)
 }
 
-/** The day number of the local day that holds an instant. The instant lies on the day of the clock or near it. */
+/** The day number of the local day that holds an instant. The instant must lie on the day of the clock or near it. */
 export function dayOf(clock: DayClock, instant: EpochMinute): number {
   return Math.floor((instant + offsetAt(clock, instant)) / DAY_MINUTES)
 }
 
 /**
- * The lines of the axis, one every 60 minutes, each with its place and the minute on the wall clock. After a change of
- * half an hour they are at half past.
+ * The lines of the axis, one every 60 minutes, each with its place and the minute on the wall clock. After a clock
+ * change of half an hour the lines are at half past.
  */
 export function hourLinesOf({ minutes, clockChange }: Axis): { place: number; minute: number }[] {
   return Array.from({ length: Math.ceil(minutes / 60) }, (_, i) => {

@@ -20,6 +20,6 @@ test.each([
   ['after a break', 90, 700, 840],
   ['at the beginning of work', 30, 500, 540],
   ['never, where too little time is left before time off', 30, 950, null],
-] as const)('a person is first free %s', (_, minutes, now, expected) => {
+] as const)('the first start at which a person is free: %s', (_, minutes, now, expected) => {
   expect(firstStart(minutes, day, now)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** What prevents a visit at another time, by the data that a screen has. */
+/** What prevents a visit at a certain time, by the data that a screen has. */
 import type { EpochMinute, Stretch } from '../booking/model.ts'
 import { overlap } from '../time/interval.ts'
 
@@ -6,7 +6,7 @@ export type { Stretch }
 
 /** What a screen knows of one person's day. */
 export interface KnownDay {
-  /** Times with other clients, processing excluded. */
+  /** Times with other clients, without the processing times. */
   readonly busy: readonly Stretch[]
   /** Time off of any kind. */
   readonly away: readonly Stretch[]
@@ -21,9 +21,9 @@ export interface Obstacle {
    * `past`: the start has passed.
    */
   readonly kind: 'busy' | OffDuty | 'past'
-  /** The end of the time with the other client or of the time off; `null` for other kinds, and beside `offFrom`. */
+  /** The end of the time with the other client or of the time off; `null` for other kinds and when `offFrom` is set. */
   readonly until: EpochMinute | null
-  /** When the person, who works at the start, goes off duty before the end. */
+  /** When the person goes off duty. It is set if the person works at the start, but goes off duty before the end. */
   readonly offFrom?: EpochMinute
 }
 

@@ -8,14 +8,14 @@ export type Discount = { readonly amountMinor: number } | { readonly percent: nu
 /** What is sold in one line. */
 export interface LineInput {
   readonly quantity: number
-  /** Of one piece. */
+  /** The price of one piece. */
   readonly priceMinor: number
   readonly discount?: Discount | undefined
 }
 
 export interface BillInput {
   readonly lines: readonly LineInput[]
-  /** Off the whole bill, after the discounts of the lines. */
+  /** Taken off the whole bill, after the discounts of the lines. */
   readonly discount?: Discount | undefined
   readonly tipMinor: number
   readonly tax: Tax
@@ -31,7 +31,7 @@ export interface BillLine {
   readonly netMinor: number
 }
 
-/** What is to pay, in minor units. */
+/** What is to be paid, in minor units. */
 export interface Bill {
   readonly lines: readonly BillLine[]
   readonly subtotalMinor: number
@@ -45,7 +45,7 @@ export interface Bill {
 
 /**
  * The bill of a checkout; `null` when a discount exceeds what it is taken off. Tax is computed once, on the sum after
- * all discounts and without the tip, a half rounded up; the lines share it exactly.
+ * all discounts and without the tip. Half a minor unit is rounded up. The shares of the lines sum exactly to the tax.
  */
 export function computeBill({ lines, discount, tipMinor, tax }: BillInput): Bill | null {
   const gross = lines.map(({ quantity, priceMinor }) => quantity * priceMinor)
@@ -72,7 +72,7 @@ export function computeBill({ lines, discount, tipMinor, tax }: BillInput): Bill
   }
 }
 
-/** A paid bill with the amounts that are stored of it. */
+/** What is stored of a paid bill. */
 export interface StoredBill {
   readonly lines: readonly {
     readonly quantity: number

@@ -44,7 +44,7 @@ test('tax is computed once, on the sum, and not for each line', () => {
   expect(bill?.lines.map(({ taxMinor }) => taxMinor)).toEqual([1, 0, 1])
 })
 
-test('a discount greater than the amount that it is taken off makes no bill', () => {
+test('when a discount is greater than the amount that it is taken off, there is no bill', () => {
   const discount = { amountMinor: 1001 }
   expect(computeBill({ lines: [line(1000)], discount, tipMinor: 0, tax: noTax })).toBeNull()
   const lines = [{ ...line(1000), discount }, line(5000)]
@@ -66,7 +66,7 @@ test('allocated parts sum to the amount, and none exceeds its weight', () => {
   )
 })
 
-test('a tip is shared by what each person earned, and equally where nobody earned anything', () => {
+test('a tip is shared in proportion to what each person earned, and equally when nobody earned anything', () => {
   expect(shareTip(1000, [4500, 0, 4500])).toEqual([500, 0, 500])
   expect(shareTip(1001, [0, 0])).toEqual([501, 500])
   expect(shareTip(1000, [])).toEqual([])
@@ -114,7 +114,7 @@ const leftMinor = ({ revenue, taxMinor, tips }: Left) =>
 /** A refund of the line at an index, or of thousandths of what is left. */
 const refundArb = fc.oneof(fc.record({ line: fc.nat(5) }), fc.record({ thousandths: fc.nat(1000) }))
 
-/** The entries of the refunds that are possible, in their order. */
+/** The entries of those requested refunds that are possible, in the order of the requests. */
 function payBack({ lines, entries }: PaidBill, requested: readonly object[]): Entry[] {
   const refunds: Entry[] = []
   const unrefunded = new Map(lines.entries())
@@ -148,7 +148,7 @@ test('the lines of a stored bill have the tax that they had when the bill was co
   )
 })
 
-test('no refund takes more from a person than is left, and refunds of the whole leave every account at zero', () => {
+test('no refund takes more from a person than is left of theirs, and refunds of the whole total leave every account at zero', () => {
   fc.assert(
     fc.property(bills, fc.array(refundArb, { maxLength: 6 }), (input, requested) => {
       const paid = paidBill(input)
@@ -184,7 +184,7 @@ test('the refund of a line gives back its tax, and takes its revenue from the pe
   )
 })
 
-test('the rest of a checkout whose earlier refund names no person is refunded exactly', () => {
+test('when an earlier refund names no person, the rest of the checkout is refunded exactly', () => {
   const paid: Entry[] = [
     { account: 'card', staffId: null, amountMinor: 10_000 },
     { account: 'services', staffId: 'mia', amountMinor: -10_000 },
@@ -201,7 +201,10 @@ test('the rest of a checkout whose earlier refund names no person is refunded ex
   ])
 })
 
-/** The bills of a day. On it, each is paid and refunded, refunded after an earlier payment, or paid and reopened. */
+/**
+ * The bills of a day. On that day each bill is paid and refunded, or refunded after a payment on an earlier day, or
+ * paid and reopened.
+ */
 const days = fc.array(
   fc.record({
     input: bills,
@@ -242,7 +245,7 @@ test('the sums of a day agree to the cent after random checkouts, refunds and re
   )
 })
 
-test('the postings of a day, each by itself, sum to the figures of the day', () => {
+test('the figures of the single postings of a day sum to the figures of the day', () => {
   fc.assert(
     fc.property(days, (day) => {
       const postings = postingsOf(day)

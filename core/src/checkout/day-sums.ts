@@ -28,8 +28,8 @@ export interface DaySums extends Sums {
 }
 
 /**
- * Sums entries of checkouts, refunds and reopenings. Because every posting sums to zero, the figures of whole postings
- * agree to the cent:
+ * Sums entries of checkouts, refunds and reopenings. Every posting sums to zero. So when the entries are those of whole
+ * postings, the figures agree to the cent:
  *
  *   takings = cash + card + other = revenue + tips + tax
  */
@@ -50,7 +50,7 @@ export function sumEntries(entries: readonly Entry[]): Sums {
   }
 }
 
-/** Sums a day. Its figures are the sums of what `sumEntries` gives for each of its postings. */
+/** The sums of a day. Each is the sum of the figures that `sumEntries` gives for the single postings of the day. */
 export function sumDay(postings: readonly DayPosting[]): DaySums {
   const entries = postings.flatMap((posting) => posting.entries)
   const earned = entries.filter(({ account }) => isRevenue(account) || account === 'tips')

@@ -61,7 +61,7 @@ export interface Revenue {
   readonly amountMinor: number
 }
 
-/** What is left of a paid total: what came in for it, less its refunds so far. */
+/** What is left of a paid total after the refunds so far. */
 export interface Left {
   readonly revenue: readonly Revenue[]
   readonly taxMinor: number
@@ -83,9 +83,9 @@ export type RefundedLine = Pick<PaidCheckout['lines'][number], 'staffId' | 'netM
 
 /**
  * The entries of a refund, whose parts are together at most what is left. Whole lines are taken from the people who
- * earned them, with the tax of the lines. A refund without lines is taken from everybody in proportion to what is left
- * of theirs, with its share of the tax. Tips are taken last. Once refunds have paid back a whole total, nothing is left
- * on any account of any person.
+ * earned them, with the tax of the lines. A refund without lines is taken from everybody, in proportion to what is left
+ * of each person's revenue, and from the tax. Tips are taken last. Once refunds have paid back the whole total, nothing
+ * is left on any account of any person.
  */
 export function refundEntries(
   { revenue, taxMinor, tips }: Left,
@@ -120,13 +120,13 @@ export function refundEntries(
   ])
 }
 
-/** How much each person gives back: first for their own lines, then in proportion to what is left of theirs. */
+/** How much each person gives back: first for their own lines, then in proportion to what is left of their revenue. */
 function takenFrom(
   revenue: readonly Revenue[],
   amountMinor: number,
   lines: readonly RefundedLine[],
 ): number[] {
-  // early refunds were posted without a person; what is left of “no person” is then below zero
+  // old refunds were posted without a person, so what is left of “no person” may be below zero
   const available = revenue.map((each) => Math.max(0, each.amountMinor))
   const own = revenue.map(({ staffId }, i) =>
     Math.min(
@@ -179,7 +179,7 @@ function entry(account: Account, amountMinor: number, staffId: string | null = n
   return { account, staffId, amountMinor }
 }
 
-/** The entries summed: one for each account and staff member, none of zero. */
+/** Sums the entries to one for each account and staff member, and leaves out those of zero. */
 function posting(entries: readonly Entry[]): Entry[] {
   const groups = Map.groupBy(entries, ({ account, staffId }) => `${account} ${staffId}`)
   return [...groups.values()].flatMap((group) => {

@@ -14,7 +14,7 @@ test('a visit counts as refunded when all its own lines are refunded', () => {
   expect(refundedVisits([line('a', 3800, false), line(null, 1000, true)])).toEqual([])
 })
 
-test('a line that cost nothing needs no refund, and alone makes no visit refunded', () => {
+test('a line that cost nothing needs no refund, and a visit with no other line does not count as refunded', () => {
   expect(refundedVisits([line('a', 3800, true), line('a', 0, false)])).toEqual(['a'])
   expect(refundedVisits([line('a', 0, false)])).toEqual([])
 })

@@ -19,7 +19,10 @@ export function allocate(amountMinor: number, weights: readonly number[]): numbe
   })
 }
 
-/** The parts of a tip for those who served, by what each of them earned; equal parts where nobody earned anything. */
+/**
+ * The parts of a tip for those who served, in proportion to what each of them earned. When nobody earned anything, the
+ * parts are equal.
+ */
 export function shareTip(tipMinor: number, earnedMinor: readonly number[]): number[] {
   const nobodyEarned = earnedMinor.every((earned) => earned === 0)
   return allocate(tipMinor, nobodyEarned ? earnedMinor.map(() => 1) : earnedMinor)

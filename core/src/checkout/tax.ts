@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '../money/money.ts'
 
 const MILLION = 1_000_000n
 
-/** The tax of a salon: in millionths, contained in the prices or added to them. */
+/** The tax of a salon: its rate in millionths, and whether the prices contain it or it is added to them. */
 export interface Tax {
   readonly ratePpm: number
   readonly included: boolean
@@ -30,8 +30,8 @@ export function taxOn(amountMinor: number, { ratePpm, included }: Tax): number {
 }
 
 /**
- * What is due for a price, in major units: with the tax that is added to it, before discounts and tips. This amount is
- * the total of a bill of the price without discounts and tips.
+ * What is due for a price, in major units: the price, and the tax if it is added to prices. This amount is the total of
+ * a bill of the price without discounts and tips.
  */
 export function amountDue(price: number, currency: string, tax: Tax): number {
   if (tax.included) return price

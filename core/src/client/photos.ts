@@ -5,7 +5,7 @@ export type PhotoSize = (typeof photoSizes)[number]
 /** Pixels of the longer side. A small source is not enlarged. */
 export const photoSides: Readonly<Record<PhotoSize, number>> = { small: 320, large: 1600 }
 
-/** Pixels that each side of an uploaded photo has at least. */
+/** The fewest pixels that a side of an uploaded photo may have. */
 export const PHOTO_SIDE_MIN = 96
 
 /** The most photos that can be added to a client's file. A merge may bring more together. */

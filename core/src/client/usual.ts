@@ -1,8 +1,9 @@
 import { itemAt } from '../known.ts'
 
 /**
- * What a client usually books: the combination of services with the most completed visits. Of combinations with equally
- * many visits the latest counts. The people are those of its latest visit. The newest visit is first in `visits`.
+ * What a client usually books: the combination of services with the most completed visits. When several combinations
+ * have equally many, the one with the newest visit is chosen. The staff members are those of the newest visit with this
+ * combination. `visits` begins with the newest visit.
  */
 export function usualOf<S extends { readonly service_id: string }>(
   visits: readonly (readonly S[])[],

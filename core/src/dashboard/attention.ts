@@ -15,7 +15,10 @@ export interface AttentionFacts {
 }
 
 export interface Attention<A> {
-  /** The client has not come; has come and is not being served; is served beyond the end of the visit. */
+  /**
+   * `late`: the client has not come. `waiting`: the client has come and is not being served. `over`: the client is
+   * being served beyond the end of the visit.
+   */
   readonly kind: 'late' | 'waiting' | 'over'
   /** Minutes late, waiting or over. */
   readonly minutes: number

@@ -11,7 +11,7 @@ test('the booked total is exact to the cent', () => {
   expect(bookedTotal(0.1, [...visits, visit(0.2)], untaxed)).toBe(1816.9)
 })
 
-test('a completed visit that was refunded is not to be paid, a refunded visit still to come is', () => {
+test('a refunded visit is to be paid when it is still to come, and is not when it is completed', () => {
   const refunded = { ...visit(183), refunded: true }
   expect(bookedTotal(0, [{ ...refunded, status: 'completed' }, visit(20)], untaxed)).toBe(20)
   expect(bookedTotal(0, [refunded, visit(20)], untaxed)).toBe(203)
@@ -22,7 +22,7 @@ test('a paid visit counts once, and a cancelled visit does not count', () => {
   expect(bookedTotal(45, [visit(45, true), visit(12.5), cancelled], untaxed)).toBe(57.5)
 })
 
-test('a visit counts for the total of its bill, and the booked total stays when it is paid', () => {
+test('a visit counts with the total of its bill, so its payment does not change the booked total', () => {
   const taxAdded = { currency: 'USD', tax: { ratePpm: 88_750, included: false } }
   expect(bookedTotal(0, [visit(45), visit(100)], taxAdded)).toBe(157.87)
   expect(bookedTotal(48.99, [visit(45, true), visit(100)], taxAdded)).toBe(157.87)

@@ -19,9 +19,9 @@ export function isToPay({ status, checked_out, refunded }: Visit): boolean {
 }
 
 /**
- * The sum of the takings and of what is due for the visits that are still to be paid; exact, in major units. Takings
- * contain tax, so the tax that is added to prices counts before the payment as it does after it. A tip counts once it
- * is given.
+ * The takings and what is due for the visits that are still to be paid, as one exact sum in major units. Both contain
+ * the tax that is added to prices, so a visit counts with its tax before and after the payment. A tip counts once it is
+ * given.
  */
 export function bookedTotal(
   takings: number,

@@ -82,7 +82,7 @@ test('a created or updated appointment is listed by its start, a cancelled one i
   expect(remaining.map(({ id }) => id)).toEqual(['c', 'a'])
 })
 
-test('appointments are ordered as instants, not as text', () => {
+test('appointments are ordered by the instants of their starts, not by the texts of these instants', () => {
   const clocksGoBack = '2026-11-01T01:00:00-05:00'
   const before = {
     ...appointment('before', '01'),

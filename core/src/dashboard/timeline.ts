@@ -28,7 +28,7 @@ export function applyAppointmentUpdate<A extends TimelineAppointment>(
   return action === 'cancelled' ? others : byStart([...others, appointment])
 }
 
-/** Adds each entry of `serving` as an appointment in progress, and removes those that it added before. */
+/** Adds each entry of `serving` as an appointment in progress, and removes those that an earlier call added. */
 export function applyServing<A extends TimelineAppointment>(
   appointments: readonly A[],
   serving: readonly A[],

@@ -35,7 +35,10 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   UYW: 4,
 }
 
-/** The highest amount that a call takes, in major units of any currency: a bill of some millions is usual in rupiah. */
+/**
+ * The highest amount that a call takes, in major units of any currency. It is this high because a bill of some millions
+ * is usual in rupiah.
+ */
 export const MONEY_MAX = 100_000_000
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/

@@ -3,7 +3,7 @@ import { contrastOf, linearLight, luminanceOf } from './luminance.ts'
 /** The form in which the colour of a salon is stored: `#6b2d5c`. */
 export const colorPattern = /^#[0-9a-f]{6}$/
 
-/** Colours that suit a salon and are readable as they are, by the name that the catalogue has for each. */
+/** Colours that suit a salon and on which white text is readable, by the name that the catalogue has for each. */
 export const brandColors = {
   plum: '#6b2d5c',
   rose: '#a63a50',

@@ -32,6 +32,6 @@ test('Outlook gets the times in UTC, the title and the address', () => {
   })
 })
 
-test('a salon without an address has no location', () => {
+test('when the salon has no address, the link has no location', () => {
   expect(googleCalendarUrl({ ...entry, location: null })).not.toContain('location')
 })

@@ -1,6 +1,6 @@
 /**
  * The shapes of the picture that stands for a salon without a photo: a sun behind three hills, cut as if from
- * paper. A name always has the same shapes. The colours are the page's.
+ * paper. A name always has the same shapes. The caller chooses the colours.
  */
 
 /** The width and height of the drawing, in its own units. */

@@ -29,7 +29,7 @@ export const demoColors = {
 
 export type DemoColor = keyof typeof demoColors
 
-/** How long the demo generator shows that it works, in milliseconds. */
+/** How long the demo generator shows that it is busy, in milliseconds. */
 export const DEMO_GENERATION_MS = 2_000
 
 /** Longer names are cut. */

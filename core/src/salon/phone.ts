@@ -20,7 +20,7 @@ export function phoneNumber(phone: string): string {
  * a North American number are grouped like one, in any country. Other national numbers stay as typed.
  */
 export function typedPhoneNumber(phone: string): string {
-  // a trunk zero in brackets is not dialled after the country code, and is no part of a group
+  // a zero in brackets is not dialled after the country code, so such a number stays as it was typed
   if (/\(\s*0\s*\)/.test(phone)) return phone
   const digits = phone.replaceAll(/[\s()./-]/g, '')
   const [, area, exchange, line] = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits) ?? []

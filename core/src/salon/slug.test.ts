@@ -44,7 +44,7 @@ test.each(['www', 'api', 'ns', 'ns1', 'chairtime', 'book'])(
 )
 
 test.each(['ab', 'xn--80ak6aa', '-bella', 'bella-', 'Bella', 'bella_1', 'béla', 'a'.repeat(41)])(
-  '%s is no address',
+  '%s is not allowed as the address of a booking site',
   (slug) => {
     expect(isSlugAllowed(slug)).toBe(false)
   },

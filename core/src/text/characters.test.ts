@@ -63,7 +63,7 @@ test('invisible characters do not lengthen a name', () => {
   expect(visibleCount('A\u200b\u3164')).toBe(1)
 })
 
-test('a text is cut between characters, at the bound of its bytes at the latest', () => {
+test('a text is cut between two characters, and after the cut its bytes do not exceed their bound', () => {
   expect(cutText(`${family}${family}a`, 2)).toBe(family)
   expect(cutText(`ab${family}c`, 3)).toBe(`ab${family}`)
   expect(byteCount(cutText(family.repeat(90), 80))).toBeLessThanOrEqual(bytesMax(80))
@@ -90,7 +90,7 @@ test.each([
   ['word joiner', '\u2060'],
   ['tag', '\u{e0061}'],
   ['blank letter', '\u3164'],
-])('a %s between marks does not hide how many stand on one letter', (_, unseen) => {
+])('a %s between marks does not hide how many marks stand on one letter', (_, unseen) => {
   const marks = '\u0301'.repeat(15)
   expect(hasTooManyMarks(`a${marks}${unseen}${marks}`)).toBe(false)
   expect(hasTooManyMarks(`a${marks}${unseen}${marks}${unseen}\u0301`)).toBe(true)

@@ -2,10 +2,10 @@
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The most bytes of UTF-8 per character on average; an emoji family of four takes 25. */
+/** A text may have so many bytes of UTF-8 per character on average. One character can have more: `👨‍👩‍👧‍👦` has 25. */
 const BYTES_PER_CHARACTER = 16
 
-/** The most bytes of a text of so many characters. The columns of names have this bound. */
+/** The most bytes of a text of at most `charactersMax` characters. The database columns of names have this bound. */
 export function bytesMax(charactersMax: number): number {
   return charactersMax * BYTES_PER_CHARACTER
 }

@@ -43,7 +43,7 @@ test.each([
 
 const quality = fc.integer({ min: 1, max: 1000 })
 
-test('the language of the highest quality is preferred, in any order of the header', () => {
+test('the language of the highest quality is preferred, wherever it stands in the header', () => {
   const qualities = fc.uniqueArray(quality, { minLength: 5, maxLength: 5 })
   fc.assert(
     fc.property(qualities, fc.shuffledSubarray([...languages], { minLength: 1 }), (all, given) => {
@@ -57,7 +57,7 @@ test('the language of the highest quality is preferred, in any order of the head
   )
 })
 
-test('of several languages with one quality the first is preferred', () => {
+test('when several languages have the same quality, the first is preferred', () => {
   const some = fc.shuffledSubarray([...languages], { minLength: 1 })
   fc.assert(
     fc.property(some, quality, (given, q) => {

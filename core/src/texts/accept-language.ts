@@ -2,8 +2,8 @@ import { knownLanguage, type Language } from './language.ts'
 
 /**
  * The language that a header `Accept-Language` prefers among those of the catalogue (RFC 9110, 12.5.4). A regional
- * variant counts as its language. `null` where the header wants none of them, or prefers `*`
- * (any language) to those that it wants.
+ * variant counts as its language. The result is `null` where the header wants none of these languages, and where it
+ * prefers `*` (any language) to each of them.
  */
 export function preferredLanguage(header: string | undefined): Language | null {
   const ranges = (header ?? '').split(',').flatMap(rangeOf)
@@ -20,7 +20,7 @@ interface Range {
   readonly quality: number
 }
 
-/** A wanted range; none for a malformed one, or one that is refused by `q=0`. */
+/** The range of one part of the header. It is left out where it is malformed, or where `q=0` refuses it. */
 function rangeOf(text: string): Range[] {
   const [, tag, quality = '1'] = form.exec(text.trim().toLowerCase()) ?? []
   return tag === undefined || Number(quality) === 0 ? [] : [{ tag, quality: Number(quality) }]

@@ -110,7 +110,7 @@ test.each([
   expect(formatTimeRange(`2026-11-01T${start}`, `2026-11-01T${end}`, boston)).toBe(words)
 })
 
-test('forms with minutes tell repeated times apart, and a day has no offset', () => {
+test('when the clock shows a time twice, forms with minutes add the offset, and forms of a day do not', () => {
   const time = '2026-11-01T01:30:00-05:00'
   expect(formatTime(time, boston, 'dayTime')).toBe('Sun, Nov 1, 1:30 AM (UTC−5)')
   expect(formatTime(time, boston, 'fullTime')).toMatch(/ 1:30 AM \(UTC−5\)$/)
@@ -188,7 +188,7 @@ test.each(Intl.supportedValuesOf('currency'))(
   },
 )
 
-/** The digits alone, because some currencies are abbreviated with a full stop. */
+/** The number in a written amount. A full stop in the abbreviation of a currency is not part of it. */
 function digitsOf(words: string): string {
   return itemAt(/\d[\d,]*(\.\d+)?/.exec(words) ?? [], 0).replaceAll(',', '')
 }

@@ -223,7 +223,7 @@ function offsetOf(timestamp: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** Whether a form writes minutes, as those whose name ends with “time” do, and the wall clock shows them twice. */
+/** Whether the wall clock shows this time twice and the form has minutes. The names of such forms end with “time”. */
 function isShownTwice(instant: string | number, { timezone }: Place, form: Form): boolean {
   return /time$/i.test(form) && isAmbiguousLocalTime(timezone, instant)
 }

@@ -3,5 +3,5 @@ import { inEnglish } from './language.ts'
 
 export type LandingTexts = typeof landing
 
-/** The landing page and the frame of all pages about the product. */
+/** Texts of the landing page, and of the header and footer of all pages about the product. */
 export const landingTexts = inEnglish(landing)

@@ -35,13 +35,13 @@ test.each([
   ['en', 'de-DE', 'en'],
   ['vi', 'not a locale', 'vi'],
 ] as const)(
-  'a reader of %j at a salon of %s is shown the formats of %s',
+  'a reader with the language %j at a salon with the locale %s gets the formats of %s',
   (language, salon, locale) => {
     expect(localeFor(language, salon)).toBe(locale)
   },
 )
 
-test('only the languages of the catalogue are known by their code', () => {
+test('a code names a language only if the catalogue has the language and the code is in lower case', () => {
   expect(['de', 'DE', 'pl', '', null, undefined].map(knownLanguage)).toEqual([
     'de',
     null,

@@ -46,7 +46,10 @@ export function localeFor(language: Language | null, salonLocale: string): strin
   return region && regions[language].includes(region) ? `${language}-${region}` : language
 }
 
-/** Regions with conventions of their own for a language, besides the region that its code alone stands for. */
+/**
+ * The regions in which a language has conventions of its own. The region that the code alone stands for is left out,
+ * such as Germany for `de`.
+ */
 const regions: Readonly<Record<Language, readonly string[]>> = {
   en: ['AU', 'CA', 'GB', 'IE', 'NZ', 'ZA'],
   es: ['AR', 'CL', 'CO', 'MX', 'PE', 'US'],
@@ -80,7 +83,7 @@ export function inEnglish<Texts>(texts: Texts): (locale: Locale) => Texts {
   return () => texts
 }
 
-/** The locale as `Intl` accepts it; `en-US` for an invalid one, which must not prevent a page or message. */
+/** The locale in the form that `Intl` accepts. An invalid locale becomes `en-US`, so that no page or message fails. */
 export function knownLocale(locale: Locale): Locale {
   if (locale === undefined) return undefined
   try {

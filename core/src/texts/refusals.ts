@@ -117,7 +117,7 @@ type ClientField =
   | 'windowOver'
   | 'windowTooShort'
 
-/** The refusals that a client of a salon can meet. Each language but English has these alone. */
+/** The refusals that a client of a salon can meet. The languages other than English have only these. */
 export interface ClientRefusals {
   readonly refusal: Omit<RefusalTexts['refusal'], DeskRefusal>
   readonly callSalon: RefusalTexts['callSalon']
@@ -125,7 +125,7 @@ export interface ClientRefusals {
   readonly failure: RefusalTexts['failure']
 }
 
-/** The problems of fields that a client of a salon can meet. Each language but English has these alone. */
+/** The problems of fields that a client of a salon can meet. The languages other than English have only these. */
 export interface ClientFields {
   readonly kind: RefusalTexts['kind']
   readonly bound: RefusalTexts['bound']

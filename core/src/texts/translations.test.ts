@@ -105,7 +105,7 @@ test('French texts have a non-breaking space before “?”, “!”, “;”, �
   const english = [...saidIn(bookingTexts('en')), ...saidIn(messageTexts('en'))]
   const french = [...saidIn(bookingTexts('fr')), ...saidIn(messageTexts('fr'))]
   const loose = french.filter(
-    // texts to phones have none of these spaces, and a button of the app has its English name
+    // Texts to phones have none of these spaces. French mails name the English button “Forgot password?” of the app.
     ([name, said]) =>
       !name.startsWith('text.') && /[^\u202f\u00a0][?!;»]|\w :/.test(said.replace('password?', '')),
   )
@@ -136,7 +136,7 @@ function factsIn(said: string): string[] {
   return markers.filter((marker) => said.includes(marker))
 }
 
-/** Whether only users of the product read the text: then it is in English in every language. */
+/** Whether only users of the product read the text. Such a text is in English in every language. */
 function isDeskOnly(part: string, name: string): boolean {
   if (part !== 'refusal') return false
   const all = languages.map((language) => saidIn(refusalTexts(language)).get(name))

@@ -20,8 +20,8 @@ export function wordsOf(language: Language) {
 }
 
 /**
- * One or two sentences. The first gets its full stop unless it already ends with one, as after a short name or a time:
- * `With Ada L. Enter confirms.`, `Until 1:30 p.m.`
+ * One or two sentences. The first gets a full stop unless it already ends with one. An abbreviated name or time may end
+ * with one: `With Ada L. Enter confirms.`, `Until 1:30 p.m.`
  */
 export function asSentences(first: string, second = ''): string {
   return `${first.endsWith('.') ? first : `${first}.`} ${second}`.trim()

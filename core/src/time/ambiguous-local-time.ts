@@ -11,7 +11,8 @@ export function isAmbiguousLocalTime(timezone: string, instant: string | number)
   const dayMinute = clockMinute(timezone, t)
   return [t - DAY_MINUTES, t + DAY_MINUTES].some((dayAway) => {
     const difference = dayMinute - clockMinute(timezone, dayAway)
-    // the smaller of the two differences on a 24-hour clock: how far a change between the two instants moves the clock
+    // How far the clock was moved between the two instants. A move over midnight makes the plain difference nearly a
+    // day, so the shorter way around the 24 hours counts.
     const shift =
       difference > DAY_MINUTES / 2
         ? difference - DAY_MINUTES

@@ -1,6 +1,6 @@
 /**
- * Formats many instants of a few days, best in their order: the date and the offset are computed again only when an
- * instant lies on another local day than the one before it, or has another offset.
+ * Formats many instants of a few days. It is fastest when the instants come in order, because it computes the date and
+ * the offset again only when the local day or the offset changes.
  */
 
 import { itemAt } from '../known.ts'

@@ -49,7 +49,7 @@ test.each([
   expect(offsetAt(zone, year[0])).toBe(offset)
 })
 
-test('nine to six in New York is an hour earlier in UTC once the clock went forward', () => {
+test('after the clock has gone forward, the same hours in New York are an hour earlier in UTC', () => {
   const utc = (date: string, minute: number): number => toInstant(newYork, date, minute)
   expect(utc('2026-03-07', 540)).toBe(parseInstant('2026-03-07T14:00:00Z'))
   expect(utc('2026-03-07', 1080)).toBe(parseInstant('2026-03-07T23:00:00Z'))
@@ -76,7 +76,7 @@ test('a time that the clock shows twice is taken as the first of its two instant
   })
 })
 
-test('an hour begun before the spring change lasts sixty minutes', () => {
+test('an hour that begins before the spring change ends after sixty minutes, when the clock shows two hours more', () => {
   const start = toInstant(newYork, '2026-03-08', 90)
   expect(formatInstant(newYork, start + 60)).toBe('2026-03-08T03:30:00-04:00')
 })

@@ -7,7 +7,7 @@ import { itemAt } from '../known.ts'
 import { DAY_MINUTES } from './day.ts'
 import { addDays, dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
-// epoch milliseconds, not Temporal values: browsers without Temporal load this file, too, for what needs no table
+// Milliseconds, because browsers without Temporal load this file, too. They use only what needs no table.
 const TABLE_START_MS = Date.UTC(2000, 0, 1)
 const TABLE_END_MS = Date.UTC(2046, 0, 1)
 
@@ -33,8 +33,8 @@ export interface LocalMoment {
 }
 
 /**
- * The time zone with this IANA name, in the spelling of IANA, not replaced by an older or newer synonym;
- * `undefined` when there is none. An offset like `+02:00` is not a zone, because it has no clock changes.
+ * The name of a time zone in the spelling of IANA. An older or newer synonym of a name is not put in its place.
+ * `undefined` when no zone has the name. An offset like `+02:00` is not a zone, because it has no clock changes.
  */
 export function zoneName(name: string): string | undefined {
   if (!/^[A-Za-z]/.test(name)) return undefined
@@ -200,7 +200,10 @@ function firstAfter(changes: readonly number[], t: number): number {
   return low
 }
 
-/** The index of the first period of constant offset that ends, on its own wall clock, after the local time. */
+/**
+ * The index of the first period of constant offset that ends after the local time. The end is read on the wall clock as
+ * it was set during that period.
+ */
 function firstPeriodBeyond(zone: ZoneTable, localMinute: number): number {
   let low = 0
   let high = zone.changes.length

@@ -23,18 +23,21 @@ function answers(): RawBuilder<unknown> {
     and (a.id = w.appointment_id or not a.for_someone_else and a.created_at >= w.created_at and ${suitsEntry()})`
 }
 
-// each condition has a query and an index of its own, because conditions joined by "or" read all visits of the salon
+// each condition has a query and an index of its own, because conditions joined by "or" would read all visits of the
+// salon
 function visits(isSought: () => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select a.* from appointments a where a.tenant_id = w.tenant_id and ${isSought()}`
 }
 
-// `holder` counts how often a visit was given to another client; the contact is that of the first client
+// `holder` counts how often a visit was given to another client. The contact is that of the first client, so the
+// contact counts only while `holder` is 0.
 function isBookedFrom(): RawBuilder<unknown> {
   return sql`a.id = w.appointment_id
     and (a.client_id = w.client_id or w.client_id is null and a.holder = 0)`
 }
 
-// members of a family share addresses, so the visit of an undecided entry must have the name of the entry as well
+// Members of a family share addresses. So if the client of an entry is undecided, the visit must also have the name of
+// the entry.
 function isOfClient(): RawBuilder<unknown> {
   return sql`a.client_id = ${firstOf(sql`w.client_id`, sql`w.probable_client_id`)}
     and (w.client_id is not null or lower(w.contact_name) = lower(coalesce(case when a.holder = 0 then a.contact_name end, p.name)))`
@@ -48,7 +51,7 @@ function isOfNumber(): RawBuilder<unknown> {
   return sql`a.holder = 0 and a.contact_phone_key = ${firstOf(sql`w.contact_phone_key`, sql`c.phone_key`)} and ${isOfContact()}`
 }
 
-// an undecided visit answers an entry of a known client only while no address of that client is proven
+// a visit answers an entry of its probable client only while no address of that client is proven
 function isOfContact(): RawBuilder<unknown> {
   return sql`(w.client_id is null and lower(a.contact_name) = lower(w.contact_name)
     or a.probable_client_id = w.client_id and c.unproven = 'all' and c.name_key = lower(a.contact_name))`

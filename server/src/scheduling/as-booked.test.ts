@@ -48,7 +48,7 @@ async function bookOnline(service: string, start_time: string) {
   return { id, link }
 }
 
-test('a move keeps the booked terms after a change of the menu', async () => {
+test('when the menu has changed, an appointment that is moved keeps the name, length and price with which it was booked', async () => {
   const service = await addColor()
   const { id, link } = await bookOnline(service, at('10:00'))
   const change = { ...color, name: 'Gloss', duration_minutes: 30, price: 200 }

@@ -1,7 +1,7 @@
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { Salon, Segment, Service, StaffTerms } from '@chairtime/core/booking/model.ts'
 
-/** A service as it was on the menu when it was booked, with the staff terms that differ from it. */
+/** A service as it was on the menu when it was booked. Its staff terms are only those that differed from the menu. */
 export type BookedService = Pick<
   Service,
   | 'segments'
@@ -15,7 +15,7 @@ export type BookedService = Pick<
 export interface BookedLine {
   readonly service_id: string
   readonly staff_id: string
-  /** `null` for a service that was booked before this was stored. */
+  /** `null` for a service that was booked before these facts were stored. */
   readonly booked_as: BookedService | null
 }
 
@@ -38,8 +38,9 @@ export function bookedService(salon: Salon, serviceId: string): BookedService | 
 
 /**
  * The salon by which an existing appointment is judged (D15). The services of the appointment have the length and price
- * with which they were booked, and can be booked although they are no longer on the menu or no longer online. They are
- * performed by those who perform them today, or by the staff of the appointment if nobody does.
+ * with which they were booked, and can be booked although they are no longer on the menu or no longer online. Each can
+ * be performed by the staff members who perform it today. If there are none, it can be performed by its staff members
+ * in the appointment.
  */
 export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
   const kept = new Map(lines.flatMap((line) => keptOf(salon, line, lines)))
@@ -48,8 +49,8 @@ export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
 }
 
 /**
- * A service with another length of its last segment. Its other facts are as they were booked, or as on the menu where
- * they were not stored. `null` for a service that is neither stored nor on the menu.
+ * A service with another length of its last segment. Its other facts are as they were booked, or as on the menu if they
+ * were not stored. The result is `null` for a service that is neither stored nor on the menu.
  */
 export function withLastSegment(
   salon: Salon,
@@ -85,7 +86,7 @@ export function withoutFirstMinutes(
   return { ...rest, bufferBeforeMinutes: 0, staffTerms }
 }
 
-/** A service with other segments, which are equally long with every staff member. */
+/** A service with changed segments. Each of them is equally long with every staff member. */
 function withSegments(
   salon: Salon,
   { service_id, staff_id, booked_as }: BookedLine,

@@ -20,9 +20,9 @@ export type ClaimOwner =
 
 /**
  * Claims people, units and the client for an owner. Throws `TransactionConflict` when one of them is taken, as the
- * constraint `claims_no_overlap` decides. The next run of the transaction first removes claims of expired holds. No
- * deadlock at the constraint is possible: transactions first lock their subjects and hours in one order, or hold the
- * exclusive configuration lock. The statement that writes the claims also runs the owner's other `writes`.
+ * constraint `claims_no_overlap` decides. The next run of the transaction first removes claims of expired holds. The
+ * constraint cannot cause a deadlock, because all transactions first lock their subjects and hours in the same order,
+ * or hold the exclusive configuration lock. The statement that writes the claims also runs the owner's other `writes`.
  */
 export async function grantClaims(
   db: TenantWrite,
@@ -41,8 +41,8 @@ export async function grantClaims(
 }
 
 /**
- * Claims an owner's time in spite of others: a claim that collides is stored as inactive. Runs the owner's other
- * `writes` first.
+ * Claims time for an owner even where others have claimed it. A claim that collides with another is stored as inactive.
+ * Runs the owner's other `writes` first.
  */
 export async function grantDespiteOthers(
   db: TenantWrite,
@@ -89,7 +89,7 @@ function insertClaims(
     order by subject, s`
 }
 
-/** One lock for each subject and hour; held until the transaction ends. */
+/** Takes a lock for each key, which stands for a subject and an hour. The locks are held until the transaction ends. */
 function lockKeys(keys: readonly string[]): RawBuilder<unknown> {
   return sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${keys}::text[]) key`
 }
@@ -98,7 +98,7 @@ const LOCK_MINUTES = 60
 
 /**
  * The keys of the locks for these claims. Overlapping claims of one subject share a key, so that neither waits for the
- * other at the constraint. The keys have one order in all transactions.
+ * other at the constraint. The keys are sorted, so that all transactions take the locks in the same order.
  */
 function lockKeysOf(claims: readonly Claim[]): string[] {
   const keys = claims.flatMap(({ subjectId, start, end }) => {
@@ -109,7 +109,7 @@ function lockKeysOf(claims: readonly Claim[]): string[] {
   return [...new Set(keys)].sort()
 }
 
-/** Removes claims of expired holds that overlap these claims, whose subjects and hours it locks first. */
+/** Locks the subjects and hours of these claims. Then removes the claims of expired holds that overlap them. */
 async function clearExpired(db: TenantWrite, claims: readonly Claim[], now: Date): Promise<void> {
   const clear = sql`
     delete from claims c using unnest(${claims.map(({ subjectId }) => subjectId)}::uuid[],
@@ -127,7 +127,9 @@ function ownedBy(owner: ClaimOwner): RawBuilder<unknown> {
     : sql`hold_id = ${owner.holdId}`
 }
 
-/** Removes an owner's claims before the claims `next` are made for it. */
+/**
+ * Removes an owner's claims, before the caller makes the claims `next` for it. Locks the subjects and hours of both.
+ */
 export async function dropClaims(
   db: TenantWrite,
   owner: ClaimOwner,
@@ -137,7 +139,10 @@ export async function dropClaims(
   await sql`delete from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
 }
 
-/** Ends an owner's claims at a minute, before the claims `next` are made for it from then on. */
+/**
+ * Ends an owner's claims at the minute `end`, before the caller makes the claims `next` for the time after it. Locks
+ * the subjects and hours of both.
+ */
 export async function endClaims(
   db: TenantWrite,
   owner: ClaimOwner,
@@ -158,14 +163,14 @@ export async function dropClientClaims(db: TenantWrite, appointmentId: string): 
       and subject_kind = 'client'`.execute(db)
 }
 
-/** Locks the subjects and hours of all these claims, in one order. */
+/** Locks the subjects and hours of all these claims, in the same order as every other transaction. */
 function lockSubjectHours(claims: readonly Claim[]): RawBuilder<unknown> {
   return lockKeys(lockKeysOf(claims))
 }
 
 /**
- * Makes the claims of a released appointment active again; `claims_no_overlap` refuses it when the time is taken.
- * A claim that was made in spite of others stays inactive while those others are there.
+ * Makes the claims of a released appointment active again; the constraint `claims_no_overlap` fails when the time is
+ * taken. A claim that was made in spite of others stays inactive while an active claim overlaps it.
  */
 export async function restoreClaims(
   db: TenantWrite,
@@ -215,7 +220,10 @@ export async function releaseClaims(db: TenantWrite, appointmentId: string): Pro
     where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and active`.execute(db)
 }
 
-/** Frees what is left of an appointment's time when it is done early. The claims stay on record. */
+/**
+ * Frees what is left of an appointment's time when the appointment is completed before its end. The claims stay on
+ * record.
+ */
 export async function releaseRest(
   db: TenantWrite,
   appointmentId: string,

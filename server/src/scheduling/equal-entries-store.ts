@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether two entries of the waiting list have equal services in any order, an equal person and equal times. The
+ * Whether two entries of the waiting list have the same services in any order, the same person and the same times. The
  * arguments are aliases of `waitlist_entries`.
  */
 export function areEqualEntries(one: string, other: string): RawBuilder<boolean> {
@@ -15,7 +15,7 @@ function servicesOf(entry: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select array_agg(service order by service) from unnest(${entry}.service_ids) service)`
 }
 
-// two texts with different offsets can mean one instant
+// times are compared as instants, because two texts with different offsets can mean the same instant
 function timesOf(entry: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select range_agg(tstzrange((time ->> 'from')::timestamptz, (time ->> 'to')::timestamptz))
     from jsonb_array_elements(${entry}.windows) time)`

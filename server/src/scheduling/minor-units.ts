@@ -2,7 +2,7 @@ import { currencyExponent } from '@chairtime/core/money/money.ts'
 import { priceMinor } from '@chairtime/core/money/price.ts'
 import { refuseField } from '../platform/errors/refuse.ts'
 
-/** An amount of a field in minor units. Refuses what the currency cannot express. */
+/** The amount in a field, in minor units. Refuses an amount that the currency cannot express. */
 export function minorUnits(fieldName: string, amount: number, currency: string): number {
   return (
     priceMinor(amount, currency) ??

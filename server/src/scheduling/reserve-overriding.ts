@@ -24,7 +24,8 @@ import type { Book } from './salon/book-store.ts'
 
 /**
  * Reserves time in spite of hours and other appointments, because the desk gave a reason. An assignment that the
- * booking rule allows is preferred. `claim` must also write an assignment that collides with others.
+ * booking rule allows is preferred. The `claim` of the caller must also be able to write an assignment that collides
+ * with others.
  */
 export async function reserveOverriding(
   db: TenantWrite,
@@ -45,9 +46,10 @@ export async function reserveOverriding(
 }
 
 /**
- * An assignment that may collide with others. Each service gets the staff member who is requested for it, otherwise the
- * first who performs it; a request without `staffByService` prefers the first who performs all services. Each segment
- * gets the first free unit of its type, or the first unit of the type if none is free.
+ * An assignment that may collide with others. Each service gets the staff member who is requested for it. If nobody is
+ * requested, it gets the first staff member who performs all services of the visit. If nobody performs them all, or the
+ * request has `staffByService`, it gets the first who performs this service. Each segment gets the first free unit of
+ * its type, or the first unit of the type if none is free.
  */
 function overridingAssignment(salon: Salon, taken: Taken, request: BookingRequest): Assignment {
   const index = new TakenIndex(taken)

@@ -22,7 +22,7 @@ export interface BookingRequest {
   readonly serviceIds: readonly string[]
   /** A staff member's id, or `any`. */
   readonly staffId: string
-  /** For each service a staff member's id or `any`, beside a `staffId` of `any`. */
+  /** For each service, a staff member's id or `any`. When this is given, `staffId` is `any`. */
   readonly staffByService?: readonly string[]
   readonly start: EpochMinute
   readonly channel: Channel
@@ -32,7 +32,7 @@ export interface BookingRequest {
   readonly ownHoldToken?: string | null
   /** The start stays as it is, and may be in the past. */
   readonly keepsStart?: true
-  /** Of an existing appointment: its services as they were booked, instead of the present menu. */
+  /** The services of an existing appointment as they were booked. They are used in place of the present menu. */
   readonly bookedLines?: readonly BookedLine[]
 }
 
@@ -54,9 +54,9 @@ export interface ReservationRefusal {
 
 /**
  * Reserves time: `choose` reads the book and lets the booking rule choose staff and units, and `claim` writes the
- * claims. Where the caller's own `choose` determines the request, `asked` is a function that is called after it.
- * When the time was taken meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: a named
- * staff member is taken then, while for `any` another one may be free.
+ * claims. If the request is known only after the caller's own `choose`, `asked` is a function that is called after
+ * `choose`. When the time was taken meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs
+ * again. A named staff member is then taken and the time is refused, but for `any` another staff member may be free.
  */
 export async function reserve(
   db: TenantWrite,
@@ -69,7 +69,8 @@ export async function reserve(
   const outcome = await choose()
   if (!outcome.ok) return outcome
   const { assignment, book } = outcome
-  // each conflict means that a staff member, a unit or the client is taken, so there are at most as many as these
+  // Each conflict means that one more staff member, unit or client is taken. If there are more conflicts than staff
+  // members, units and the one client, no other choice is left.
   if (db.conflicts > book.salon.staff.length + book.salon.units.length + 1) {
     return refusalWithAlternatives(db, book, requestOf(asked), now, 'slot_taken')
   }
@@ -110,7 +111,7 @@ function sentenceFor({ refusal, channel, chosenName }: ReservationRefusal) {
   return { sentence: (texts: RefusalTexts) => texts.refusalCase.notAtWork(chosenName) }
 }
 
-/** The sentence of `service_not_bookable` at the desk, where "online" would be wrong. */
+/** The sentence of `service_not_bookable` at the desk. The usual sentence says "online", which would be wrong there. */
 export const notServedAtDesk = {
   sentence: (texts: RefusalTexts) => texts.refusalCase.notServedSo,
 }
@@ -157,8 +158,8 @@ const ALTERNATIVES = 3
 const ALTERNATIVE_DAYS = 14
 
 /**
- * A refusal with the nearest starts. The day of the request usually has three, so the days around it are read only
- * when it has fewer.
+ * A refusal with the nearest starts. The day of the request usually has three free starts, so the days around it are
+ * read only when it has fewer.
  */
 export async function refusalWithAlternatives(
   db: TenantRead,

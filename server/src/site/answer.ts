@@ -49,7 +49,7 @@ export function notice(
   return page(view, status)
 }
 
-/** Whether a refusal with this status says that what the call names is unknown (404) or malformed (422). */
+/** Whether a refusal has the status of an unknown (404) or malformed (422) slug or token. */
 export function isUnknown(status: number): boolean {
   return status === 404 || status === 422
 }

@@ -19,9 +19,9 @@ import { trialRun, tryBooking, tryHold } from './trial-run.ts'
 import { joinFromPage } from './waitlist-forms.ts'
 
 /**
- * Handles the forms of a booking page. The time chips are the buttons of a form that takes the hold and
- * redirects the browser to the details, whose address contains the hold. So a GET never changes data, and
- * a booking has equal steps with and without JavaScript.
+ * Handles the forms of a booking page. The time chips are the buttons of a form. Sending it takes the hold and
+ * redirects the browser to the details page, whose address contains the hold. So a GET never changes data, and a
+ * booking has the same steps with and without JavaScript.
  */
 export async function sendBookingForm(
   pageRequest: SitePageRequest,
@@ -68,8 +68,8 @@ async function holdTime(
 }
 
 /**
- * Holds another time, or the present one again, while details are already typed. The answer is the details
- * page itself, so that the typed details stay.
+ * Holds another time, or the same time again, when details are already typed. The answer is the details page itself
+ * and not a redirect, so that the typed details stay.
  */
 async function holdInstead(
   pageRequest: SitePageRequest,
@@ -217,8 +217,8 @@ async function book(
 }
 
 /**
- * The problem, whose alternative is now the pressed time. After an unknown outcome the page lists no times, so this is
- * the button by which the client repeats the form.
+ * The problem with the pressed time as its only alternative. After an unknown outcome the page lists no times, so the
+ * client sends the form again with the button of this alternative.
  */
 function offeringAgain(problem: PageProblem, start: string): PageProblem {
   return { ...problem, alternatives: [{ start_time: start, ambiguous: false }] }

@@ -75,7 +75,7 @@ test('the site says where to call when online booking is paused after the trial'
   expect(managePage.html).toContain('ask=move')
 })
 
-test('the days of a booking page have no link beyond the last day of the calendar', async () => {
+test('a booking page has no link to days after 2039, or to days before today', async () => {
   const before = site.server.clock.now()
   site.server.clock.set(new Date('2039-12-20T13:00:00Z'))
   const salon = await site.server.registerSalon()

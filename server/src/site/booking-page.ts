@@ -34,7 +34,7 @@ export interface SitePageRequest {
   apiIn(locale: string): PublicApi
   readonly now: Date
   readonly slug: string
-  /** The site is not published, and its owner's pass opens it: bookings are trial runs. */
+  /** Whether the site is not published and the owner's pass opens it. Bookings are then trial runs. */
   readonly preview: boolean
   /** `/` on the salon's own host, `/book/{slug}` elsewhere. */
   readonly base: string
@@ -52,7 +52,7 @@ export interface SitePageRequest {
   salon(): Promise<NoticeSalon | null>
 }
 
-/** What an answer has besides the page of its address, such as a problem, typed values or a hold just taken. */
+/** What an answer adds to the page of an address, such as a problem, typed values or a hold just taken. */
 export interface Remarks {
   readonly problem?: PageProblem | null
   readonly form?: SentForm | null
@@ -61,7 +61,7 @@ export interface Remarks {
   readonly proof?: AskedProof | null
 }
 
-/** The page of a booking site for its address. */
+/** The page of a booking site at the address of the request. */
 export async function showBooking(pageRequest: SitePageRequest): Promise<PageAnswer> {
   return withSite(pageRequest, bookingPage)
 }
@@ -115,7 +115,10 @@ export async function bookingPage(
   return page(view, remarks.status, remarks.taken)
 }
 
-/** After an unknown outcome the page lists no times: the wait for the database has used up the time of the request. */
+/**
+ * Whether the outcome of the sent form is unknown. The page then lists no times, because the wait for the database has
+ * used up the time of the request.
+ */
 function isOutcomeUnknown({ problem }: Remarks): boolean {
   return problem?.code === 'outcome_unknown'
 }

@@ -15,7 +15,7 @@ export interface Oklch {
 }
 
 /**
- * The nearest colour that a screen can show, in linear light. Its hue and lightness are equal, its chroma is less where
+ * The nearest colour that a screen can show, in linear light. It has the same hue and lightness, and less chroma where
  * necessary. The steps of the chroma and the tolerance of the channels are too small to be seen.
  */
 export function toGamut(color: Oklch): Rgb {
@@ -51,7 +51,7 @@ export function hex(rgb: Rgb): string {
   return `#${pairs.join('')}`
 }
 
-/** The colour rounded to eight bits per channel, so that the checked colour is the sent one. */
+/** The colour rounded to eight bits per channel, so that contrast is computed for the colour that is sent. */
 function rounded([r, g, b]: Rgb): Rgb {
   const round = (channel: number) => {
     const clamped = Math.min(1, Math.max(0, channel))

@@ -22,7 +22,8 @@ const folder = fileURLToPath(new URL('content', import.meta.url))
  * `/blog/x`. `{{email}}` and `{{phone}}` stand for the contact of the operator. A file begins with its title
  * (`# …`) and a paragraph that tells what the page is about. Its pictures are in `clientDirectory`.
  *
- * @throws Error when a file has no title or no paragraph after it, or shows a picture that is missing or no lossy WebP.
+ * @throws Error when a file has no title or no paragraph after it, or shows a picture that is missing or is not a
+ * lossy WebP.
  */
 export function readContents(contact: PublicContact, clientDirectory: string): Content[] {
   const markdown = markdownWithImages(clientDirectory)
@@ -58,7 +59,7 @@ function contentOf(markdown: Marked, name: string, source: string): Content {
   }
 }
 
-/** Markdown of one line without its marks. */
+/** The Markdown of a title or paragraph as plain text on one line. */
 function plainText(markdown: string): string {
   return markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

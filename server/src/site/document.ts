@@ -74,8 +74,8 @@ function salonLinkPreview({ site }: BookingView, page: RenderedPage, urls: Urls)
 }
 
 /**
- * The address of a booking site in a language. The address that names no language is that of the salon's own language,
- * which readers without a preference, such as search engines, see.
+ * The address of a booking site in a language. The address that names no language stands for the salon's own language,
+ * because readers without a preference, such as search engines, see the site in that language.
  */
 function addressIn(language: Language, { site: { business } }: BookingView, urls: Urls): string {
   const address = urls.booking(business.slug)

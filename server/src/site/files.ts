@@ -13,7 +13,7 @@ import type { WebBuild } from './web-build.ts'
 const YEAR_SECONDS = 31_536_000
 const aYear = `public, max-age=${YEAR_SECONDS}, immutable`
 const anHour = 'public, max-age=3600'
-/** For the service worker: a cached one would go on serving an old version of the app. */
+/** For the service worker, because a cached one would go on serving an old version of the app. */
 const revalidate = 'no-cache'
 
 /**

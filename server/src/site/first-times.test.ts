@@ -78,7 +78,7 @@ test('days beyond the last one that can be booked are not asked for', async () =
   expect((await find({}, { last: '2026-03-08' })).calls).toEqual(['2026-03-02 7'])
 })
 
-test('no first times are answered when the salon refuses one of the searches', async () => {
+test('when the salon refuses one of the searches, no first times are returned', async () => {
   const request = { first: today, last: '2026-05-31', staff: null }
   expect(await findFirstTimes(async () => null, request)).toBeNull()
   const weekOnly = async (_from: string, days: number) => (days === 7 ? [] : null)

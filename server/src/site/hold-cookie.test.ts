@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The path of a page of times, its times as a browser's history keeps them, and a function that holds one of them. */
+/**
+ * Opens a page of times. Returns its path, its times, and a function that holds one of them. Each call of the function
+ * sends the form of this page, like a browser that went back to it.
+ */
 async function openTimes(date: string) {
   const page = `${site.sitePath}?services=${site.ids.serviceIds[0]}&date=${date}`
   const { html } = await site.browser.open(page)

@@ -79,7 +79,7 @@ test('an unknown link to leave the waiting list says that it has expired and nam
   expect(html).toContain('Studio Ana')
 })
 
-test('the product’s host has no page to leave a waiting list at an address that names no salon', async () => {
+test('when a link to leave a waiting list names no salon, the product’s host answers that the page is not found', async () => {
   const { status, html } = await site.browser.open(`/waitlist/${'x'.repeat(43)}`)
   expect(status).toBe(404)
   expect(html).toContain('Page not found')

@@ -47,7 +47,7 @@ export async function timesToMoveTo(
     last: daysAhead(today, site?.policy.max_advance_days ?? LOOK_AHEAD_DAYS),
     date: queryDate('date'),
     from: queryDate('from'),
-    // clients mostly move a visit to a time near the present one
+    // clients mostly move a visit to a day near the booked one
     near: start_time.slice(0, 10),
   })
   const shownSlots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
@@ -70,9 +70,9 @@ function whoTakes(
 }
 
 /**
- * The start and the staff member of a pressed time. The value of its button is the start; where the times are those of
- * anyone, a space and the staff member follow. Where they are those of the booked staff member, the field `staff` names
- * that person.
+ * The start and the staff member of a pressed time. The value of its button is the start. If the page shows the times
+ * of anyone, a space and the id of a staff member follow. If it shows the times of the booked staff member, the field
+ * `staff` has the id of that person.
  */
 export function pressedTime(form: URLSearchParams) {
   const [start = '', person] = (form.get('start') ?? '').split(' ')

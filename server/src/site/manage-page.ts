@@ -36,7 +36,7 @@ export interface LinkPageRequest {
   salon(): Promise<NoticeSalon | null>
 }
 
-/** The page of the appointment of a link, with the actions that are still open to the client. */
+/** The page of a client's link: the appointment, and the actions that the client can still take. */
 export async function showManage(
   pageRequest: LinkPageRequest,
   refusal?: ApiRefusal,

@@ -47,6 +47,6 @@ test('a month out of range leads to the nearest bookable one', async () => {
   expect((await monthOf({ ...range, month: '2021-01', load }))?.month).toBe('2026-03')
 })
 
-test('a salon that refuses to list the days of a month has no month', async () => {
+test('when the salon refuses to list the days of a month, no month is returned', async () => {
   expect(await monthOf({ ...range, month: '2026-04', load: async () => null })).toBeNull()
 })

@@ -40,7 +40,7 @@ test('the newsletter form in the footer leads to a page that says what comes nex
   expect(await mailsTo(site.server, 'rita@mail.test')).toHaveLength(1)
 })
 
-test('the newsletter form shows a wrong address again with the reason', async () => {
+test('the newsletter form shows a wrong email address again, with the reason', async () => {
   const answer = await sendForm({ email: '"rita@nowhere' })
   expect([answer.status, headingOf(answer)]).toEqual([422, steps.ask.title])
   expect(answer.html).toContain('Please enter a valid email address')
@@ -48,7 +48,7 @@ test('the newsletter form shows a wrong address again with the reason', async ()
   expect((await sendForm({})).status).toBe(422)
 })
 
-test('the link of the newsletter’s mail leads to a page whose button alone confirms the address', async () => {
+test('when the link in the newsletter’s mail is opened, nothing changes; the button of the page confirms the email address', async () => {
   const path = `/newsletter/confirm/${await requestToken('reader@mail.test')}`
   for (const method of [undefined, 'HEAD'] as const) {
     const page = await site.browser.open(path, { ...(method && { method }) })
@@ -80,7 +80,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   ['multipart/form-data; boundary=b', multipartBody],
 ])(
-  'a mail program can take an address off the list with one click, by a body of type %s and without a redirect',
+  'a mail program can take an email address off the list with one click: its form of type %s is answered without a redirect',
   async (type, body) => {
     const email = `oneclick${body.length}@mail.test`
     const url = `/newsletter/leave/${await requestToken(email)}`

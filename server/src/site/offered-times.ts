@@ -12,7 +12,7 @@ import type { SitePageRequest } from './booking-page.ts'
 
 type Answer = Reply<typeof readCompactAvailability>
 
-/** The number of days, from today on, that one call reads for anyone: 31, and the rest of the last day's week. */
+/** The number of days, from today on, that one call reads for anyone: 31, and up to 6 more to complete a week. */
 const NEAR_DAYS = 37
 
 /** The free times of the visit in an address. */
@@ -20,8 +20,9 @@ export interface OfferedTimes {
   /** The days of a range; null when the salon refuses to offer them. */
   days(from: LocalDate, count: number): Promise<readonly PageDay[] | null>
   /**
-   * The first free start of anyone (`any`) and, by id, of each staff member who can perform all services; null for none
-   * in the next weeks. Empty when fewer than two staff members can, or when the salon refuses to offer times.
+   * The first free start of anyone (`any`) and, by id, of each staff member who can perform all services. Null stands
+   * for a person without a free start in the next weeks. The answer is empty when fewer than two staff members can
+   * perform all services, or when the salon refuses to offer times.
    */
   nextFree(): Promise<Readonly<Record<string, string | null>>>
   /** The reason why the last call was refused; null when it was not. */
@@ -81,7 +82,7 @@ export function offeredTimes(
   }
 }
 
-/** The days of an answer by staff member and range. Pages with one remembered answer share these lists. */
+/** The lists of days made from an answer, by staff member and range. Pages that get the same answer share them. */
 const parts = new WeakMap<Answer, Map<string, readonly PageDay[]>>()
 
 function daysOf(answer: Answer, staff: string, from: LocalDate, count: number): readonly PageDay[] {

@@ -56,7 +56,7 @@ test('a page with the token of one client is never cached', async () => {
   expect(rendered).toBe(2)
 })
 
-test('the first page is rendered once within one minute, and again when its first free time is gone', async () => {
+test('the first page of a booking site is rendered once within one minute, and again when its first free time is gone', async () => {
   for (let shown = 0; shown < 3; shown += 1) cache(await viewOf(site.sitePath), true)
   expect(rendered).toBe(1)
   const first = (await viewOf(site.sitePath)).firstTimes

@@ -14,10 +14,10 @@ const PAGES_KEPT = 256
 const KEY_PLACE = 'key-of-this-form-stands-here'
 
 /**
- * Renders and compresses each booking page once. The cache key is all data of the page, so a cached page
- * is never older than the salon's configuration or its times; only the key of the form differs in each
- * copy. Pages about one client, such as those with a hold, a problem or a sent form, are rendered each time. The least
- * recently used page is dropped first.
+ * Renders and compresses each booking page once. The cache key is made from all data of the page except the key of its
+ * form. So a cached page is never older than the salon's configuration or its times. In each copy that is sent, the
+ * form has a key of its own. Pages about one client, such as those with a hold, a problem or a sent form, are rendered
+ * each time. The least recently used page is dropped first.
  */
 export function createPageCache(build: WebBuild, urls: Urls): PageCache {
   const kept = new LRUCache<string, readonly Piece[]>({ max: PAGES_KEPT })

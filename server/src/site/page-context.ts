@@ -39,10 +39,13 @@ export interface PageContext extends Required<PagesOptions> {
 export type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** What earlier steps of a request left of its time, in milliseconds. */
+/** The time that is left to a request after its earlier steps, in milliseconds. */
 const timeLeftMs = new WeakMap<FastifyRequest, number>()
 
-/** Runs one step of a request. All steps together have the time of one call; the reading of a body does not count. */
+/**
+ * Runs one step of a request. All steps together may take as long as one call of the API. The time in which the body is
+ * read does not count.
+ */
 async function inTime<T>(
   { database }: PageContext,
   request: FastifyRequest,

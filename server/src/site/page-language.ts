@@ -7,7 +7,7 @@ import { queryOf } from './query.ts'
 
 const name = 'lang'
 
-/** The language in the address, by which a client chooses one: `?lang=de`. */
+/** The language that the address of the page asks for, such as `?lang=de`. Clients choose a language in this way. */
 export function languageInAddress(request: Pick<FastifyRequest, 'url'>): Language | null {
   return knownLanguage(queryOf(request).get(name))
 }
@@ -20,7 +20,7 @@ export function languageCookie(language: Language, secure: boolean): string {
 
 /**
  * The language that the client has chosen, in the address or earlier. A loaded page asks for data with its own language
- * in `Accept-Language`, so that a choice in another tab does not mix two languages.
+ * in `Accept-Language`. This language is used instead of the cookie, because another tab may have changed the cookie.
  */
 export function chosenLanguage(request: FastifyRequest, asData: boolean): Language | null {
   const { cookie } = request.headers

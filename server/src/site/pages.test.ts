@@ -240,7 +240,7 @@ async function scriptsOf(path: string): Promise<string> {
   return scripts.map((script) => script.html).join('\n')
 }
 
-/** The texts of four words and more without a substitution. */
+/** The fixed texts of at least four words. Texts with a substitution are functions and are left out. */
 function sentencesOf(texts: object): string[] {
   return Object.values(texts).flatMap((text: unknown) => {
     if (typeof text === 'object' && text !== null) return sentencesOf(text)

@@ -33,8 +33,9 @@ import { loadWebBuild } from './web-build.ts'
 type PassRequest = FastifyRequest<{ Params: { slug: string; pass: string } }>
 
 /**
- * Mounts the pages: the built files, the app's shell on its own addresses, the pages rendered on the server (public
- * pages, booking sites by host and by path, the links in messages), and a page for unknown addresses (404).
+ * Mounts what a browser can open: the built files, the document of the app at the app's addresses, and the pages that
+ * are rendered on the server. These are the public pages, the booking sites, the pages of links in messages, and the
+ * page for unknown addresses (404).
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.build ?? (await loadWebBuild(options.config.pagesDir))
@@ -56,7 +57,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   serveAppAndErrors(context)
 }
 
-/** Serves `/`: the booking site on a salon's own host, the start page on the product's. */
+/** Serves `/`. On a salon's own host it is the booking site, on the product's own host the start page. */
 function serveHosts(context: PageContext): void {
   const { app, config, startPage } = context
   const slugOf = ({ headers }: FastifyRequest) => slugOfHost(config, headers.host)
@@ -98,7 +99,7 @@ function serveBookingPaths(context: PageContext): void {
   )
 }
 
-/** Opens a site that is not published, to holders of the owner's link. Later addresses do not contain the pass. */
+/** Lets holders of the owner's link open a site that is not published. Later addresses do not contain the pass. */
 function servePreviews(context: PageContext): void {
   const { app, config } = context
   app.get('/preview/:pass', async (request: PassRequest, reply) => {
@@ -138,7 +139,7 @@ function serveAppAndErrors(context: PageContext): void {
   })
 }
 
-/** Whether an address is that of a client's card. The app says when there is no such client. */
+/** Whether a path has the form of the address of a client's card. The app says when there is no such client. */
 function isCardPath(path: string): boolean {
   const [, id] = /^\/clients\/([^/]+)$/.exec(path) ?? []
   return id !== undefined && uuidPattern.test(id)

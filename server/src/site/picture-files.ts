@@ -5,7 +5,7 @@ import type { FileStore } from '../platform/storage/file-store.ts'
 const fileName = /^[0-9a-f]{32}-[0-9]{2,4}\.(?<type>avif|webp)$/
 
 /**
- * Serves the files of pictures on every host. The content of an address never changes. The files are public, like the
+ * Serves the files of pictures on every host. The file at an address never changes. The files are public, like the
  * pages that show them.
  */
 export function servePictureFiles(app: FastifyInstance, files: FileStore): void {

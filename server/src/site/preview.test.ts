@@ -105,7 +105,7 @@ test('a trial run of a booking goes through every step and writes nothing', asyn
   expect(await countRows()).toEqual(before)
 })
 
-test('in a trial run the address of the details page has the end of a hold that lasts as long as the policy of the salon says', async () => {
+test('in a trial run the hold ends after as many minutes as the policy of the salon says; its end is in the address of the details page', async () => {
   const headers = await previewCookie()
   const path = '/api/settings/booking-policy'
   const { booking_policy } = (await site.salon.call('GET', path)).body

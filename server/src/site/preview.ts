@@ -27,8 +27,9 @@ const cookieName = 'preview'
 
 /**
  * Answers the owner's link to a site that is not published. The pass moves into a cookie of the site's path, so that no
- * later address and no referrer contains it. The answer to an expired link says so; a forged link is answered like an
- * unknown page. Once the site is published, every such link leads to it, and the pass is not read.
+ * later address and no referrer contains it. The answer to an expired link says that the link has expired. A forged
+ * link is answered like an unknown page. Once the site is published, every such link leads to it, and the pass is not
+ * read.
  */
 export async function openPreview(
   options: PreviewOptions,

@@ -118,7 +118,7 @@ test('a client whose email address joined the waiting list five times is asked f
   expect(codePage.html).toContain('Please confirm with a code that it is yours')
   expect(codePage.html).toContain('Send me a code')
   expect(valuesOf(codePage.html, 'first_day')).toEqual(['2026-03-05'])
-  // Enter in a field presses the first button, which joins
+  // the Enter key in a field presses the first button, so this must be the one that joins the list
   expect(/<button[^>]*name="intent"[^>]*>/.exec(codePage.html)?.[0]).toContain('value="waitlist"')
 
   const sent = await send({ submission, intent: 'code' })

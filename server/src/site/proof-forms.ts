@@ -55,8 +55,8 @@ const noCode: AskedProof = { id: null, sentTo: null }
 const liftedByCode: ReadonlySet<string> = new Set(['too_many_open_bookings'])
 
 /**
- * The proof for which a code was sent before the form came, else the one that the error makes the page ask for; `null`
- * for none.
+ * What the page knows of the proof that it asks for. The form names a proof if its code was sent already. Else an error
+ * can make the page ask for a code that has not been sent. `null` when the page asks for no code.
  */
 export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof | null {
   const id = form.get('proof_id')

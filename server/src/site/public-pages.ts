@@ -41,8 +41,8 @@ interface PublicContext extends PublicPagesOptions {
 }
 
 /**
- * Mounts the pages about the product, except the start page, which it returns: `/` is also the address of
- * booking sites on their own hosts. Pages whose content is fixed are rendered once.
+ * Mounts the pages about the product, except the start page. It returns the start page, because `/` is also the address
+ * of booking sites on their own hosts. Pages whose content is fixed are rendered once.
  */
 export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptions): FixedPage {
   const { config } = options
@@ -116,7 +116,7 @@ function serve({ app, config }: PublicContext, path: string, page: FixedPage): v
   )
 }
 
-/** Serves the page of the demo salon; where there is no demo salon, the page that says how to open one. */
+/** Serves the page of the demo salon. If there is no demo salon, it serves the page that says how to open one. */
 function serveDemo(context: PublicContext, fixed: ReadonlyMap<string, FixedPage>): void {
   const open = get(fixed, '/demo')
   const closed = get(fixed, '/_demo-off')
@@ -128,7 +128,7 @@ function serveDemo(context: PublicContext, fixed: ReadonlyMap<string, FixedPage>
   })
 }
 
-/** Serves the demo of a salon as chosen on the landing page, which shows it in a frame. */
+/** Serves a sample booking page, made from what a reader chose on the landing page, which shows it in a frame. */
 function serveDemoView({ app, clock, build, config }: PublicContext): void {
   app.get(
     '/demo/preview',

@@ -4,8 +4,8 @@ import type { Database, TenantId } from '../platform/database/database.ts'
 import { readSalonContact } from './salon-contact-store.ts'
 
 /**
- * The salon of a closed site or an ended link, read without the API, which refuses both. Everything else on a page is
- * read through the API.
+ * Finds the salon of a closed site or of an ended link. It is read without the API, because the API refuses both.
+ * Everything else on a page is read through the API.
  */
 export interface ClosedSalons {
   bySlug(slug: string): Promise<NoticeSalon | null>
@@ -26,7 +26,7 @@ export function closedSalons(database: Database, tenants: Tenants): ClosedSalons
   }
 }
 
-/** What a notice page says of a salon; without phone number and path until its site is published. */
+/** What a notice page says of a salon. The phone number and the path are missing until the site is published. */
 async function readContact(database: Database, id: TenantId): Promise<NoticeSalon> {
   const { name, locale, phone, slug, published } = await database
     .inTenant(id)

@@ -52,8 +52,9 @@ function withoutEmpty(properties: Readonly<Record<string, unknown>>): object {
 }
 
 /**
- * The weekly hours. A closing time that is earlier than the opening time is on the next day. A break can divide hours
- * that pass midnight: a span that begins earlier than the preceding span of its day is then on the next day.
+ * The weekly hours. Search engines take a closing time that is earlier than the opening time as one on the next day.
+ * A break can divide hours that pass midnight. If the second span of a day begins earlier than the first one, it is on
+ * the next day.
  */
 function openingHours(hours: Business['hours']): object[] {
   return hours.map(({ day, open_time, close_time }, i) => {

@@ -39,7 +39,7 @@ test('one press on the first page holds the first free time and leads to the det
   expect(next.html).toContain('Today, 9:00\u00a0AM with Tom')
 })
 
-test('the first page proposes times for the chosen services and for the staff member of a link', async () => {
+test('the first page proposes times for the chosen services, and for the staff member whom a link names', async () => {
   const [cut, consultation] = site.ids.serviceIds
   const [, tom] = site.ids.staffIds
   const chosen = await site.browser.open(`${site.sitePath}?service=${consultation}&step=services`)
@@ -60,7 +60,7 @@ test('an address that asks for times before a service is chosen shows the first 
 test('the first page writes a price of zero as “Free”', async () => {
   const { html } = await site.browser.open(site.sitePath)
   expect(html).toContain('>Free<')
-  // search engines are told the range of prices in figures
+  // the script with the data for search engines has the range of prices in figures, so it is removed here
   expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain('$0')
 })
 

@@ -40,7 +40,7 @@ export function sendApp(document: string, request: FastifyRequest, reply: Fastif
  * Sends a page as HTML, or as data to a loaded page that asks for its next state. An answer with data has the status
  * 200, also when the next state is a problem. Addresses can contain secrets, so the referrer policy hides them from
  * other sites. The browser stores neither a page at the address of a link nor a preview. It may store any other page,
- * also one whose address has the token of a hold: the hold ends soon, and “Back” must show the typed values.
+ * also one whose address has the token of a hold, because the hold ends soon and “Back” must show the typed values.
  */
 export function sendPage(
   { documents, build, urls, clock, config }: SendOptions,
@@ -53,7 +53,8 @@ export function sendPage(
   const isPreview = answer.kind === 'page' && answer.view.kind === 'booking' && answer.view.preview
   reply.header('cache-control', hasSecret || isPreview ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'accept, accept-language, cookie')
-  // with `no-referrer` a form would have the origin `null`, which a form in a frame of another site can have, too
+  // With `no-referrer` a form would be sent with the origin `null`. A form in a frame of another site can have that
+  // origin, too, so only addresses with a secret use this policy (`isFromOwnPage`).
   reply.header('referrer-policy', hasSecret ? 'no-referrer' : 'same-origin')
   const chosen = languageInAddress(request)
   if (chosen && !asData) reply.header('set-cookie', languageCookie(chosen, config.production))
@@ -77,8 +78,8 @@ export function sendPage(
 }
 
 /**
- * A notice in the language of the reader, else of the salon. Its start page is the product's, because a salon's host
- * has none.
+ * A notice in the language of the reader, else of the salon. Its link to the start page leads to the product's host,
+ * because the host of a salon has no start page.
  */
 function noticeFor(request: FastifyRequest, view: NoticeView, urls: Urls): NoticeView {
   const language = chosenLanguage(request, asksForData(request)) ?? browserLanguage(request)

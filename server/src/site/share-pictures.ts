@@ -31,19 +31,19 @@ interface SharePicturesOptions {
   readonly titles: readonly string[]
 }
 
-/** The address of the picture that a link preview shows of a page about the product. */
+/** The address of the picture in the link preview of a page about the product. */
 export function pagePicture(urls: Urls, title: string): string {
   return urls.app(`/share/pages/${versionOf(title)}.png`)
 }
 
-/** The address of the picture that a link preview shows of a salon. It changes with what the picture shows. */
+/** The address of the picture in the link preview of a salon. It changes when the picture would show something else. */
 export function salonPicture(urls: Urls, { business }: PublicSite): string {
   return urls.app(`/share/salons/${business.slug}/${versionOf(...shownOf(business))}.png`)
 }
 
 /**
- * Serves the pictures of link previews. The versions that were asked for last are kept in memory, and one picture is
- * drawn at a time. The address of an old version of a salon's picture leads to the present one.
+ * Serves the pictures of link previews. The pictures that were asked for last are kept in memory, and one picture is
+ * drawn at a time. The address of an old version of a salon's picture leads to the present version.
  */
 export function serveSharePictures(app: FastifyInstance, options: SharePicturesOptions): void {
   const draw = keptPictures()
@@ -93,7 +93,7 @@ function versionOf(...shown: string[]): string {
   return hash('sha256', JSON.stringify([DRAWING_VERSION, ...shown])).slice(0, 16)
 }
 
-/** Returns a function that gives the picture of a request's version: from memory, or drawn now. */
+/** Makes a function that gives the picture whose version is in the address. It is taken from memory or drawn now. */
 function keptPictures() {
   const kept = new LRUCache<string, PreSerialized>({
     maxSize: BYTES_KEPT,
@@ -141,7 +141,7 @@ interface Box {
   readonly height: number
 }
 
-/** The data address of a photo that this process serves, cut to a size. Null when the file is gone. */
+/** The photo at `src`, which this process serves itself: cut to a size, as a data URL. Null when the file is gone. */
 async function readPhoto(
   app: FastifyInstance,
   host: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('the stylesheet of booking sites and public pages has each class of these pages that the stylesheet of the app has', async () => {
+test('when a booking site or a public page uses a class of the app’s stylesheet, the stylesheet of these pages has a rule for it, too', async () => {
   const [appStyles, siteStyles] = [stylesOf('app-*.css'), stylesOf('site-*.css')]
   const used = new Set<string>()
   const { serviceIds } = site.ids

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('the booking site is equal on the salon’s own host and by path', async () => {
+test('the booking site is the same on the salon’s own host and at its path on the product’s host', async () => {
   const byPath = await site.browser.open(site.sitePath)
   const byHost = await site.browser.open('/', {
     host: `${site.salon.slug}.${site.server.config.baseDomain}`,

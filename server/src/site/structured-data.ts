@@ -6,7 +6,7 @@ import type { Urls } from '../platform/config/urls.ts'
 
 const context = 'https://schema.org'
 
-/** The product as an application with its plans as offers. */
+/** The product as an application. Its plans are the offers. */
 export function softwareData(urls: Urls): object {
   return {
     '@context': context,

@@ -4,12 +4,12 @@ import type { Rgb } from '@chairtime/core/salon/luminance.ts'
 import { contrast, hex, type Oklch, parse, toGamut, toOklch } from './color.ts'
 
 /**
- * The usable colours of a salon for one theme. They keep the hue of the brand and as much chroma as
- * possible, with a lightness that is readable (at least 4.5:1) on all backgrounds.
+ * The usable colours of a salon for one theme. They keep the hue of the brand and as much of its chroma as possible.
+ * The lightness of the accent is chosen so that it is readable on all backgrounds, with a contrast of at least 4.5:1.
  */
 export interface Accent {
   readonly accent: string
-  /** A form with more contrast: darker in the light theme, brighter in the dark one. */
+  /** The accent with more contrast: darker in the light theme, brighter in the dark one. */
   readonly strong: string
   /** Text on the accent. */
   readonly ink: string
@@ -19,7 +19,7 @@ export interface Accent {
 
 /**
  * For each theme: the background in OKLCH (`l`, `c`, `h`), the direction in which the lightness of a colour is changed,
- * the lightness of `soft`, the difference in lightness of `strong`, and the largest chroma.
+ * the lightness of `soft`, the difference in lightness between the accent and `strong`, and the largest chroma.
  */
 const surfaces = {
   light: { l: 0.96, c: 0.008, h: 85, towards: -1, soft: 0.955, strong: -0.06, chromaMax: 0.4 },
@@ -27,7 +27,7 @@ const surfaces = {
   dark: { l: 0.26, c: 0.011, h: 70, towards: 1, soft: 0.3, strong: 0.06, chromaMax: 0.11 },
 } as const
 
-/** The accent for a theme from any `#rrggbb`. */
+/** Makes the accent for a theme from any brand colour (`#rrggbb`). */
 export function accentFor(brand: string, theme: 'light' | 'dark'): Accent {
   const surface = surfaces[theme]
   const { l, c: chroma, h } = toOklch(parse(brand))
@@ -117,7 +117,10 @@ function cover(brand: string, theme: 'light' | 'dark'): string {
   return [`--cover-sky:${sky}`, `--cover-sun:${sun}`, ...layers].join(';')
 }
 
-/** Changes the lightness in steps until the colour is readable on all backgrounds; if it never is, black or white. */
+/**
+ * Changes the lightness in steps until the colour is readable on all backgrounds. If no step makes it readable, it
+ * becomes black or white.
+ */
 function readableOn(grounds: readonly Rgb[], color: Oklch, towards: 1 | -1): Oklch {
   for (let l = color.l; l > 0 && l < 1; l += towards * 0.005) {
     const candidate = { ...color, l }

@@ -16,14 +16,14 @@ import type { ApiRefusal } from './api.ts'
 import type { SitePageRequest } from './booking-page.ts'
 
 /**
- * The forms of a preview. They check, like the calls that write, the fields, the acceptance of the policy, and that the
- * time is offered. Times are offered and booked by one rule. The forms call nothing that writes, so a trial run leaves
- * no row and no message.
+ * The forms of a preview. They check the same things as the calls that write: the fields, the acceptance of the policy,
+ * and the time. A time passes when it is offered, because the same rule decides what is offered and what can be booked.
+ * The forms call nothing that writes, so a trial run leaves no row and no message.
  */
 
 type Checked = ApiRefusal | { readonly ok: true; readonly reply: null }
 
-/** The address of the details page, as after a hold. The token in it belongs to no hold. */
+/** Makes the address of the details page that would follow a hold. Its token belongs to no hold. */
 export async function tryHold(
   pageRequest: SitePageRequest,
   site: PublicSite,
@@ -46,7 +46,7 @@ export async function tryHold(
   return { address: details }
 }
 
-/** Checks a booking like the call that books. */
+/** Checks a booking in the same way as the call that books. */
 export async function tryBooking(
   pageRequest: SitePageRequest,
   site: PublicSite,
@@ -60,7 +60,7 @@ export async function tryBooking(
   return slot ? { ok: true, reply: null } : refusal('slot_taken', site)
 }
 
-/** Checks the fields of a form like the call that gets them. */
+/** Checks the fields of a form with the schema of the call that would get them. */
 export function checkFields(schema: z.ZodType, body: unknown, site: PublicSite): Checked {
   const errors = fieldProblems(refusalTexts(site.business.locale), schema, body)
   if (Object.keys(errors).length === 0) return { ok: true, reply: null }

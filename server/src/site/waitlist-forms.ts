@@ -63,7 +63,7 @@ export async function joinFromPage(
     const joined = { joined: true, leave, date, last: last === date ? null : last || null }
     return seeOther(writeAddress(pageRequest.base, { ...waitlistAddress(address), ...joined }))
   }
-  // the form asks for the windows as a first and a last day
+  // the form has a first and a last day instead of windows, so a problem of the windows is shown at the last day
   const windowErrors = answer.error.errors?.windows
   const errors = {
     ...fieldErrors(answer.error),

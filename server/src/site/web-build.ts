@@ -29,7 +29,7 @@ export interface PageFiles {
   /** The other scripts that the page needs at once. */
   readonly modules: readonly string[]
   readonly styles: readonly string[]
-  /** Fonts that the first screen shows. */
+  /** The fonts of the text that a reader sees first. */
   readonly fonts: readonly string[]
 }
 

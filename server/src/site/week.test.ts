@@ -5,7 +5,7 @@ import { chooseWeek, type WeekRequest } from './week.ts'
 
 const first = '2026-03-02'
 
-/** A salon with a mark for each day from the first bookable one on: `#` has a free time, `.` has none. */
+/** A salon whose bookable days are given as marks. A day with `#` has a free time, a day with `.` has none. */
 function salon(marks: string) {
   const calls: string[] = []
   const load = async (from: string, days: number): Promise<PageDay[]> => {
@@ -50,7 +50,7 @@ test('a requested day is shown even when it is full, with the next free day', as
   expect(await choose({ date: '2026-03-06' })).toMatchObject({ nextFree: '2026-03-09' })
 })
 
-test('paging stays in the week that was asked for', async () => {
+test('when the reader pages to a week without a free time, that week is shown', async () => {
   const { choose } = salon(`#......${'.'.repeat(7)}...#...`)
   const week = await choose({ from: '2026-03-09' })
   expect(week?.days[0]?.date).toBe('2026-03-09')
@@ -77,7 +77,7 @@ test('the search ends for a salon without any free time', async () => {
   expect(calls.length).toBeLessThan(5)
 })
 
-test('a salon that refuses to list many days at once is searched a few days at a time', async () => {
+test('when a salon refuses to list many days at once, the search asks for fewer days at a time', async () => {
   const { load, calls, ...options } = salon(`${'.'.repeat(40)}#...`)
   const loadFew = async (from: string, days: number) => (days > 20 ? null : load(from, days))
   const week = await chooseWeek(loadFew, { ...options, date: null, from: null })

@@ -10,7 +10,10 @@ export interface WeekRequest {
   readonly last: LocalDate
   /** The requested day. */
   readonly date: LocalDate | null
-  /** A day in the week to show. The chosen day is the first free one of that week from this day on, else this day. */
+  /**
+   * A day of the week to show. In that week, the first free day from this day on is chosen. If there is none, this day
+   * is chosen.
+   */
   readonly from: LocalDate | null
   /** The first day of the search when no day is requested; by default the first bookable day. */
   readonly near?: LocalDate
@@ -20,9 +23,9 @@ const SEARCH_DAYS = 62
 const SEARCH_DAYS_MIN = 7
 
 /**
- * The week to show: that of the requested day or of `from`, else the first one with a free time, else the first
- * bookable one; `null` when the salon refuses to list a week. Weeks are counted from the first bookable day, so that
- * paging never skips or repeats a day.
+ * The week to show. This is the week of the requested day or of `from`. If neither is given, it is the first week with
+ * a free time, or else the first bookable week. `null` when the salon refuses to list a week. Weeks are counted from
+ * the first bookable day, so that paging never skips or repeats a day.
  */
 export async function chooseWeek(load: LoadDays, request: WeekRequest): Promise<Week | null> {
   const fromDay = clamp(request.date ?? request.from ?? request.near ?? request.first, request)
@@ -34,7 +37,7 @@ export async function chooseWeek(load: LoadDays, request: WeekRequest): Promise<
   const nextFreeDay =
     firstFree(days, fromDay) ?? (await search(load, addDays(start, 7), request.last))
   const isRequested = request.date !== null || request.from !== null
-  // nothing is free from `near` on: the search begins again at the first bookable day
+  // nothing is free from `near` on, so the search begins again at the first bookable day
   if (!isRequested && nextFreeDay === null && fromDay > request.first) {
     return chooseWeek(load, { ...request, near: request.first })
   }
@@ -65,7 +68,10 @@ function week(
 
 const shownLists = new WeakMap<readonly PageDay[], readonly PageDay[]>()
 
-/** The days as a page shows them: without the ends and staff of the slots. Pages made of one answer share one list. */
+/**
+ * The days as a page shows them: without the ends and staff of the slots. Pages that are made from the same answer
+ * share the list.
+ */
 function shownDays(days: readonly PageDay[]): readonly PageDay[] {
   let list = shownLists.get(days)
   if (!list) {
@@ -80,8 +86,8 @@ function startOf({ start_time, ambiguous }: Slot): Slot {
 }
 
 /**
- * The first free day. A salon of many staff members refuses to list many days at once, so a refused search
- * goes on with half as many days.
+ * The first free day from `from` on. A salon with many staff members refuses to list many days at once. After a refusal
+ * the search goes on with half as many days.
  */
 async function search(
   load: LoadDays,

@@ -17,7 +17,7 @@ export interface ActivityFacts {
   readonly name: string | null
   readonly status: AppointmentStatus | null
   readonly reason: string | null
-  /** Which of their addresses the client has confirmed. */
+  /** Whether the client has confirmed their email address or their phone number. */
   readonly provenBy: 'email' | 'phone' | null
   /** The number of told clients, imported services or failed sign-ins. */
   readonly count: number
@@ -158,7 +158,10 @@ function refunded(e: ActivityFacts): string {
   return e.amount === null ? buyerOrGoods(e) : `${e.amount} for ${buyerOrGoods(e)}`
 }
 
-/** Whose payment it was, else what was sold, else `tips`: a payment with neither a client nor lines is tips alone. */
+/**
+ * Whose payment it was, else what was sold, else `tips`. A payment that has neither a client nor lines consists of tips
+ * alone.
+ */
 function buyerOrGoods({ client, name, services }: ActivityFacts): string {
   return client ?? name ?? (services.length > 0 ? services.join(' + ') : 'tips')
 }

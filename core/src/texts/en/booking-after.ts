@@ -48,7 +48,7 @@ export const afterBooking = {
     directions: 'Directions',
     share: 'Share',
     shared: 'Link copied',
-    /** The visit in a calendar. */
+    /** The title of the visit in the client’s calendar. */
     event: (services: string, salon: string) => `${services} at ${salon}`,
     people: (staff: readonly string[]) => listOf(staff),
   },
@@ -74,7 +74,7 @@ export const afterBooking = {
     each: (move: string, cancel: string) =>
       `You can move it here until ${move} and cancel until ${cancel}.`,
   },
-  /** Before booking a visit whose start is so near that a window of the policy closes before the grace ends. */
+  /** Said before a client books a visit that starts soon, so that online changes end with the grace after booking. */
   soon: {
     both: (minutes: number) =>
       `This visit is soon, so you can change or cancel it online for ${minutes} minutes after booking.`,

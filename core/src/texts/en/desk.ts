@@ -20,7 +20,7 @@ export const desk = {
       `${name}: ${services} with ${listOf(staff)}, ${when}`,
     byBlocked: (summary: string, client: string) =>
       asSentences(`${summary}. Probably ${client}, whom you blocked from booking online`),
-    /** Of a visit that was paid ahead and is cancelled. */
+    /** Of a cancelled visit that is paid. */
     paid: (summary: string) => asSentences(`${summary}. It is paid`),
   },
   /** The notification that the salon has cancelled a visit and no message can reach its client. */
@@ -30,7 +30,7 @@ export const desk = {
   },
   /** What a push says on a device of the team while the app is closed. */
   push: {
-    /** To a stylist whose visit a client has moved to a colleague. */
+    /** To the stylist who loses a visit, because its client has moved it to a colleague. */
     movedAway: (name: string, services: string) => `${name}: ${services} is no longer with you`,
     test: 'It works',
     testWorks: 'New online bookings will reach you like this.',

@@ -40,7 +40,7 @@ export interface HistoryMessage {
   readonly kind: string
   readonly channel: 'email' | 'sms'
   readonly state: string
-  /** Why it was not sent, by its stored code. */
+  /** The stored code of the reason why it was not sent. */
   readonly reason: string | null
   /** Of a message about a delay: the announced minutes. */
   readonly minutes: number

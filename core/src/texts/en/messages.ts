@@ -193,7 +193,7 @@ export const messages = {
     unnamedService: 'Appointment',
     title: (services: string, salon: string) => `${services} at ${salon}`,
     withStaff: (staff: readonly string[]) => `With ${listOf(staff)}`,
-    /** The link is on a line of its own, so that no full stop is needed after a name, which may end with one. */
+    /** `what` may end with a name such as “Mia K.”. The link begins a new line, so `what` needs no full stop. */
     description: (what: string, link: string) =>
       `${what}\nView or change your appointment: ${link}`,
   },

@@ -7,7 +7,7 @@ export const policy = {
         cancel === move
           ? `You can cancel or move your appointment free of charge until ${cancel}`
           : `You can cancel your appointment free of charge until ${cancel}, move it until ${move}`
-      // without a window nothing closes before the start
+      // when both windows are 0, the client may change the visit until it begins, so the grace adds nothing
       const always =
         cancelMinutes + moveMinutes === 0
           ? ''

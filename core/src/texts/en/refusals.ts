@@ -141,7 +141,7 @@ export const refusals = {
   },
   /** More specific sentences for some cases of a code. */
   refusalCase: {
-    /** `forbidden` to a stylist, for time off that is no blocked time or break of their own. */
+    /** `forbidden` to a stylist, who may enter only blocked time and breaks of their own. */
     onlyOwnBlocks:
       'You can enter blocked time and breaks of your own. Please ask the front desk for anything else.',
     /** `forbidden` to a stylist, for a block or break that is too long. */
@@ -206,7 +206,7 @@ export const refusals = {
     common: 'That password is too common. Please choose another one.',
     name: 'A password must not be your name or the name of your business.',
   },
-  /** The page for browsers on a host that is not the product's. */
+  /** The page that a browser gets when the host in its address is not one of the product's. */
   foreignHost: { toProduct: 'Go to Chairtime' },
   failure: { internal: 'Something went wrong on our side. Please try again.' },
 }

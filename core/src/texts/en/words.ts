@@ -2,7 +2,7 @@ import { wordsOf } from '../words.ts'
 
 export const { plural, counted, listOf, oneOf } = wordsOf('en')
 
-/** Says what a form shows after somebody else has saved the thing that it changes. */
+/** What a form tells its user when somebody else has saved the same thing meanwhile. */
 export const THEIRS_SHOWN =
   'What you did not change shows theirs; your entries are kept. Save again to replace theirs.'
 

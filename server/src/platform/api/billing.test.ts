@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('with billing “off”, a salon takes changes by its owner and bookings by its clients also after 30 days', async () => {
+test('with billing “off”, the owner can still change the salon and clients can still book more than 30 days after the sign-up', async () => {
   const { body: me } = await callAsOwner('GET', '/api/auth/me')
   expect(me.tenant).toMatchObject({ billing: 'off', trial_ends_at: null })
   const category = await callAsOwner('POST', '/api/services/categories', { name: 'After' })

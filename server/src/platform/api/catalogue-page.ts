@@ -15,8 +15,8 @@ export interface CataloguePage<Row> {
 }
 
 /**
- * The requested page of a whole catalogue; catalogues are short and read as a whole. Refuses
- * `validation_failed` for a cursor whose entry no longer exists.
+ * Takes the requested page out of a catalogue, which is short and was read as a whole. Refuses `validation_failed` for
+ * a cursor whose entry no longer exists.
  */
 export function cataloguePage<Row extends { readonly id: string }>(
   all: readonly Row[],

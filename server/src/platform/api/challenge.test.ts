@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '../../../test/port-of.ts'
 import { siteVerify } from './challenge.ts'
 
-/** Whether a token passes at a provider with this answer. */
+/** Whether a token passes when the provider gives this answer. */
 async function passesAt(answer: RequestListener): Promise<boolean> {
   const server = createServer(answer)
   onTestFinished(() => {

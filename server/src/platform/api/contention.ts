@@ -6,7 +6,7 @@ import { type Answer, answerAgain, findKeptAnswer, type KeyedRequest } from './i
 
 /** The key and the recheck of requests that compete for one thing. */
 export interface Contended<I> {
-  /** The contention key, unique within the salon. Requests of this process with one key run one after another. */
+  /** The contention key, unique within the salon. Requests of this process with the same key run one after another. */
   readonly contentionKey: (input: I) => string
   /** Runs for a request that had to wait, outside any transaction. Refuses when the thing is no longer available. */
   readonly recheck: (salon: TenantTransactions, input: I, context: Context) => Promise<void>
@@ -23,7 +23,8 @@ interface ContendedRequest<I> {
 
 /**
  * Runs one request at a time for each contention key. A request that had to wait is rechecked first and may
- * be refused without a transaction. A refused request whose idempotency key was answered before gets that answer.
+ * be refused without a transaction. If an earlier request with the same idempotency key was answered, a refused request
+ * gets that answer instead of the refusal.
  */
 export async function withContentionKey<I, Body>(
   { contentionKey, recheck }: Contended<I>,

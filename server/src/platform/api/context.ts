@@ -13,8 +13,8 @@ import type { ChallengePort } from './challenge.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * The objects that `createApp` builds. Handlers get {@link HandlerDeps} of them, and their access to the database as
- * an argument.
+ * The objects that `createApp` builds. A handler gets only those of {@link HandlerDeps}. It gets its access to the
+ * database as an argument.
  */
 export interface AppContext extends HandlerDeps {
   readonly config: Config
@@ -75,16 +75,16 @@ export interface Context extends HandlerDeps {
   /** The database's time, by which limits count. Moving the product's clock does not change it. */
   readonly realNow: Date
   readonly actor: Actor
-  /** The caller's exact address as a stable pseudonym, for the audit; limits count by `networks`. */
+  /** The caller's exact IP address as a stable pseudonym, for the audit. Limits count by `networks` instead. */
   readonly address: string
   /**
-   * Networks of the caller's address as stable pseudonyms, narrowest first. A network may use `share` times the limit
-   * of one address.
+   * The networks of the caller's IP address as stable pseudonyms, narrowest first. All callers of a network together
+   * may use `share` times the usual limit.
    */
   readonly networks: readonly { readonly key: string; readonly share: number }[]
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
-  /** The appointment of the link in the address; `null` for calls that are not reached by a link. */
+  /** The appointment of the client's link in the URL; `null` for a call without such a link. */
   readonly linkedAppointmentId: string | null
   /** Announces something after the commit; nothing is announced if there is no commit. */
   announce(announcement: Announcement): void

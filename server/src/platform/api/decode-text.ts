@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 
 /**
- * The text of a file that a spreadsheet program saved. Decodes UTF-16 if there is a byte order mark, else
- * UTF-8 if the bytes are valid UTF-8, else Windows-1252. Leaves byte order marks out.
+ * The text of a file that a spreadsheet program saved. Decodes UTF-16 if the file begins with its byte order mark, else
+ * UTF-8 if the bytes are valid UTF-8, else Windows-1252. The text contains no byte order mark.
  */
 export function decodeText(bytes: Buffer): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)

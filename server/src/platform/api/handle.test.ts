@@ -121,7 +121,7 @@ test('once the trial is over, a salon without a plan can read its data but not c
   server.clock.set(before)
 })
 
-/** Attempts to write through a read-only argument. The database refuses those that compile and those that do not. */
+/** Attempts to write through a read-only argument. The types forbid all but the first; the database refuses each. */
 const forbidden = [
   (db: TenantRead) => readSql`delete from staff`.execute(db),
   // @ts-expect-error raw SQL that may write needs a writable argument
@@ -132,7 +132,7 @@ const forbidden = [
   (db: TenantRead) => db.insertInto('staff').defaultValues().execute(),
 ]
 
-test('the types give a handler without a salon neither the program’s connections nor the worker’s view', () => {
+test('the types do not let a handler without a salon close the database, listen for notices or use the worker’s view', () => {
   // @ts-expect-error a handler cannot close the database
   beforeSalon(logout, async (database) => void database.close())
   // @ts-expect-error a handler cannot listen for notices
@@ -199,14 +199,14 @@ test('an autocommit read that fails leaves its connection and its prepared state
   }
 })
 
-test('a transaction commits as a whole or fails under the name of the violated rule', async () => {
+test('a transaction either commits as a whole or fails with the name of the violated rule', async () => {
   const salon = await server.registerSalon()
   const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const addCategory = (name: string) =>
     sql`insert into service_categories (tenant_id, id, name, position)
       values (${salon.tenantId}, ${newId()}, ${name}, 0)`
   const assertRule = (holds: boolean) => sql`select assert_rule(${holds}, 'more is more')`
-  // sent together: the error of the first failing statement is reported
+  // the statements are sent together, and the error of the first one that fails is reported
   const write = (statements: readonly RawBuilder<unknown>[]) =>
     tenantDb.write((db) => Promise.all(statements.map((statement) => statement.execute(db))))
   const names = async () => {
@@ -222,7 +222,7 @@ test('a transaction commits as a whole or fails under the name of the violated r
   expect((await names()).sort()).toEqual(['One', 'Two'])
 })
 
-test('without a tenant the database fails instead of returning no rows', async () => {
+test('when no tenant is set, a query fails instead of returning no rows', async () => {
   const { database } = server.app.context
   const look = () =>
     database.acrossTenants('a forgotten tenant', (directory) =>

@@ -63,7 +63,7 @@ export async function handle<Body>(
 ): Promise<ApiReply<Body | PreSerializedReply<Body>>> {
   const { clock, database } = options.app
   const sessionOfChange = route.endpoint.method === 'GET' ? null : caller.actor.sessionId
-  // the time and, for a change, the session are checked again: the body may have taken seconds to arrive
+  // the time and, for a change, the session are checked again, because the body may have taken seconds to arrive
   if (!timeless.has(route.endpoint)) refuseWithoutTime(clock)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
@@ -79,7 +79,7 @@ export async function handle<Body>(
     await call.refuseEnded()
     return route.answer(call)
   })
-  // the deadline of a request around this call, such as the form of a page, must not stop the announcements
+  // a posted form may make this call inside its own request, whose deadline must not stop the announcements
   if (route.writes) {
     const toDeliver = announcements.length > 0 ? announcements : unnamedChange(route.endpoint)
     withoutDeadline(() => afterCommit(options, caller.tenantId, toDeliver))
@@ -242,8 +242,8 @@ async function admitUser(
 
 /**
  * The announcements of a call whose handler announced nothing. If the call needed a permission to change something,
- * the salon's screens read their data again. With a permission to read, a call changes only its own user's view, such
- * as a notification that was read. For any other call nothing is announced.
+ * the salon's screens are told to read their data again. Any other call announces nothing. With a permission to read,
+ * a call changes only what its own user sees, for example that a notification was read.
  */
 function unnamedChange({ access }: Endpoint): readonly Announcement[] {
   return isPermission(access) && !access.endsWith('.read') ? [{ kind: 'dashboard' }] : []

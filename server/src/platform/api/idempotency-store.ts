@@ -5,8 +5,8 @@ import type { KeyedRequest } from './idempotency.ts'
 import { type KeptAnswer, type PlainAnswer, sealAnswer } from './kept-answer.ts'
 
 /**
- * Inserts the key; false when it exists already. Waits for a concurrent transaction that is inserting the
- * key.
+ * Inserts the idempotency key; false when it exists already. If a concurrent transaction is inserting the same key,
+ * waits for its end.
  */
 export async function openRequest(db: TenantWrite, request: KeyedRequest): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -29,8 +29,8 @@ export async function completeRequest(
 }
 
 /**
- * The statement that inserts the key, with the answer if there is one already, for the transaction of the call's
- * writes. It violates the primary key if the key exists already.
+ * The statement that inserts the idempotency key and, if it is known already, the answer. It runs in the transaction of
+ * the call's writes. It violates the primary key if the idempotency key exists already.
  */
 export function insertRequest(
   tenantId: TenantId,
@@ -54,8 +54,8 @@ interface FoundRequest<Body> extends KeptAnswer<Body> {
 }
 
 /**
- * The stored answer to the call of this route with this key, and the fingerprint of that call. The type of the body is
- * the route's own reply, because only that route stored it.
+ * The stored answer for this route and idempotency key, and the fingerprint of the request that it answered. The type
+ * of the body is the route's own reply, because only that route stored it.
  */
 export async function findRequest<Body>(
   db: TenantRead,

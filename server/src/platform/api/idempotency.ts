@@ -22,7 +22,7 @@ export interface KeyedRequest {
   /** Fields of the answer that are kept sealed. */
   readonly secretFields: readonly string[]
   readonly secrets: Pick<Secrets, 'seal' | 'unseal'>
-  /** SHA-256 of the content of the request and of its user, if any; one key stands for one content of one user. */
+  /** SHA-256 of the request's content and of its user's id, if any. A key may be repeated only with the same one. */
   readonly fingerprint: Buffer
   readonly now: Date
 }
@@ -41,7 +41,7 @@ export function keyedRequest(
   if (key.length < 8 || key.length > 255) {
     refuseField('Idempotency-Key', ({ field }) => field.keyLength)
   }
-  // the kept answer is for its user: a colleague may see less of it
+  // a kept answer is only for the user who asked first, because a colleague may be allowed to see less
   const fingerprinted = actor.kind === 'user' ? [actor.id, content] : content
   const fingerprint = createHash('sha256').update(JSON.stringify(fingerprinted)).digest()
   return { route: `${method} ${path}`, key, secretFields, secrets, fingerprint, now }

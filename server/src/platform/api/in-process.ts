@@ -7,9 +7,10 @@ import { type Route, routeOf } from './route.ts'
 export type InProcess = <E extends Endpoint>(endpoint: E, request: ApiRequest) => Promise<Reply<E>>
 
 /**
- * Makes the function that calls endpoints inside this process. As by HTTP, a call is admitted, counts for the limits of
- * its handler, gets the kept answer if its key is repeated, and its changes are announced. It is neither serialized nor
- * counted among the calls of its user. The reply has the fields that the endpoint lists and no others.
+ * Makes the function that calls endpoints inside this process. As by HTTP, a call is admitted, and the limits of its
+ * handler apply. A repeated idempotency key gets the kept answer, and changes are announced. Unlike by HTTP, the reply
+ * is not serialized, and the call is not counted among the calls of its user. The reply has only the fields that the
+ * endpoint lists.
  */
 export function inProcess(options: ApiOptions, routes: readonly Route[]): InProcess {
   return async (endpoint, request) => {

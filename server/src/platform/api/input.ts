@@ -11,7 +11,7 @@ export interface RawRequest {
 }
 
 /**
- * The request, parsed by the endpoint's schemas. Refuses `not_found` for an address that cannot name anything,
+ * The request, parsed by the endpoint's schemas. Refuses `not_found` for parameters of the path that are not valid,
  * `malformed_request` for values that are nested too deeply, and `validation_failed` for every other problem.
  */
 export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest): Input<E> {
@@ -65,8 +65,9 @@ function byField(issues: readonly z.core.$ZodIssue[]): FieldProblems {
 }
 
 /**
- * For a value that fits no alternative of a union: the problems with the first alternative that has the type of the
- * value. The issue itself if there is no such alternative, or if it is about something else.
+ * Replaces the issue that a value fits no alternative of a union. Returns the problems with the first alternative that
+ * has only problems inside the value, because this alternative has the type of the value. Without such an alternative,
+ * returns the issue itself. Returns every other issue as it is.
  */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]

@@ -3,15 +3,15 @@ import type { Directory } from '../database/database.ts'
 
 /** A window in which an attempt is counted. */
 export interface AskedWindow {
-  /** The pseudonym of the name of the limit and of the network or account whose attempts it counts. */
+  /** One pseudonym for two things: the limit's name, and the network or account whose attempts are counted. */
   readonly bucket: string
   readonly perSeconds: number
-  /** The number of attempts within the limit. */
+  /** The number of attempts that the limit allows. */
   readonly most: number
   readonly beyond: 'refuse' | 'report' | 'wait'
 }
 
-/** The pace of attempts beyond a limit that delays attempts instead of refusing them. */
+/** The pace of attempts beyond a limit, if the limit delays such attempts instead of refusing them. */
 export interface Pace {
   readonly everySeconds: number
   /** An attempt with a longer wait than this is refused. */
@@ -36,10 +36,10 @@ export function windowStart(perSeconds: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
- * Adds one attempt to each window. Returns the windows, each with whether it is within its limit and, beyond a limit of
- * kind `wait`, with the wait. Such an attempt takes the next time slot of its bucket, unless another limit refuses it
- * or the slot is too far away. One statement; it locks buckets in ascending order, so that two statements cannot
- * deadlock.
+ * Adds one attempt to each window. Returns for each window whether it is within its limit. An attempt beyond a limit of
+ * the kind `wait` takes the next time slot of the window's bucket, and the window is returned with the wait. The
+ * attempt takes no time slot if another limit refuses it or if the slot is too far away. All of this is one statement.
+ * It locks buckets in ascending order, so that two statements cannot deadlock.
  */
 export async function countAttempts(
   directory: Directory,

@@ -40,8 +40,8 @@ export interface CountedAttempt {
 export interface Limits {
   /**
    * Counts one attempt on each limit in one statement. Refuses `rate_limited` beyond any limit that
-   * names no other effect. Beyond a limit with a pace it resolves when the time slot of the attempt has come,
-   * and refuses when that is too far away.
+   * names no other effect. Beyond a limit with a pace it waits for the time slot of the attempt, and refuses
+   * when that slot is too far away.
    */
   spend(counted: readonly KeyedLimit[]): Promise<CountedAttempt>
   /**
@@ -98,7 +98,7 @@ export function createLimits(options: {
   }
 }
 
-/** Limits that count in the transaction of the work itself: work that is refused or fails does not count. */
+/** Limits that count in the transaction of the work itself, so work that is refused or fails does not count. */
 export function limitsWithin(
   db: Directory,
   { secrets, rateLimitScale }: Pick<Context, 'secrets' | 'rateLimitScale'>,
@@ -115,7 +115,7 @@ function secondsToWait({ wait_seconds, seconds_left }: CountedWindow): number {
 
 /**
  * A limit for each network of the caller; the wider network has a larger allowance. Attempts with different values of
- * `key`, such as the id of a salon, count apart.
+ * `key`, such as the id of a salon, are counted separately.
  */
 export function perNetwork(
   name: string,

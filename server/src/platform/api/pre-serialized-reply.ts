@@ -1,9 +1,9 @@
 import type { Encoding, SharedBytes } from '../http/pre-serialized.ts'
 
 /**
- * A reply that the handler serialized as JSON itself. It is for frequent calls, for which the serializer
- * of the schema would cost more than the work. The text must have exactly the fields that the endpoint
- * promises; it is sent unchanged.
+ * A reply that the handler serialized as JSON itself. It is for frequent calls, in which serializing by the
+ * schema would take longer than the work of the handler. The JSON is sent unchanged, so it must have exactly
+ * the fields that the endpoint promises.
  */
 export class PreSerializedReply<Body> implements SharedBytes {
   readonly type = 'application/json; charset=utf-8'

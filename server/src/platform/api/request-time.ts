@@ -15,7 +15,7 @@ const LONG_FACTOR = 4
 
 /**
  * Milliseconds after which a call ends its waits: 5,000, or 20,000 for a call that configures the salon or takes a
- * file, which waits for its turn to be decoded.
+ * file. A file may have to wait until others have been decoded.
  */
 export function requestTime(
   { requestMilliseconds }: Pick<Database, 'requestMilliseconds'>,

@@ -64,8 +64,8 @@ export function read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): 
 }
 
 /**
- * Answers from one salon's data in single statements without a transaction, each one round trip; for the
- * most frequent calls.
+ * Answers from one salon's data in single statements without a transaction. Each statement costs one round
+ * trip. It is for the most frequent calls.
  */
 export function readAutocommit<E extends Endpoint>(
   endpoint: E,
@@ -102,10 +102,10 @@ export function write<E extends Endpoint>(
 }
 
 /**
- * Like {@link write}, after `prepare`, which runs once for each request, before the transaction; a repeated upload is
- * answered without it. The commits of `prepare` stay even if the call is refused later. `prepare` refuses only
+ * Like {@link write}, but first runs `prepare`, once for each request and before the transaction. A repeated upload is
+ * answered without `prepare`. The commits of `prepare` stay even if the call is refused later. `prepare` refuses only
  * `rate_limited`; for every other refusal it returns the reason to the handler, which checks again what may have
- * changed meanwhile. With `contended`, requests with one contention key run one after another.
+ * changed meanwhile. With `contended`, requests with the same contention key run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,
@@ -138,9 +138,9 @@ export function prepareAndWrite<E extends Endpoint, P>(
 }
 
 /**
- * For calls before a salon is known, or of no salon: sign-up, sign-in, sessions, the newsletter, enquiries. The handler
- * opens its transactions itself, because no connection may wait while a password is hashed, and because counts and
- * revocations must stay even if the call is refused.
+ * For calls that come before a salon is known or that belong to no salon: sign-up, sign-in, sessions, the newsletter,
+ * enquiries. The handler opens its transactions itself, so that no connection waits while a password is hashed. Counts
+ * and revocations are transactions of their own and stay even if the call is refused.
  */
 export function beforeSalon<E extends Endpoint>(
   endpoint: E,

@@ -29,7 +29,7 @@ async function begin(salon: TestSalon, request: string, body: string) {
       connection: 'close',
     }),
   )
-  // the caller is admitted by the head alone
+  // waits until the node has admitted the caller, which needs only the head
   await setTimeout(300)
   return async () => {
     const chunk = body === '' ? '' : `${body.length.toString(16)}\r\n${body}\r\n`
@@ -49,7 +49,7 @@ test('a change whose session ends while its body arrives is refused', async () =
   const deletion = await begin(salon, `DELETE ${path}`, '')
   expect(await inTime()).toBe(201)
   expect((await salon.call('POST', '/api/auth/logout')).status).toBeLessThan(300)
-  // the notice reaches the other node
+  // gives the notice of the sign-out time to reach the other node
   await setTimeout(1000)
   expect(await Promise.all([late(), deletion()])).toEqual([401, 401])
   const { body: login } = await server.call('POST', '/api/auth/login', {

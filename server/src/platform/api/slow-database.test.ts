@@ -51,7 +51,7 @@ interface Question {
   readonly body?: object
   readonly token?: string
   readonly key?: string
-  /** The caller's address, as a proxy reports it. */
+  /** The caller's IP address, as a proxy reports it. */
   readonly from?: string
 }
 
@@ -100,7 +100,7 @@ function askEverything(day: number): Promise<Outcome>[] {
 
 const MONDAY = 9
 
-// The product promises an answer in 6 s. The bound of 12 s below only finds calls that hang, also on a slow machine.
+// The product promises an answer in 6 s. The bound of 12 s only finds calls that hang, because a machine may be slow.
 test('with 200 ms each way to the database every request is answered or refused temporarily', async () => {
   const cold = await Promise.all(askEverything(MONDAY))
   const warm = await Promise.all(askEverything(MONDAY + 1))
@@ -225,12 +225,12 @@ test('all calls of a page share the time limit of one call', async () => {
   for (const page of pages) {
     const { status, tookMs } = await ask(page)
     expect([200, 503]).toContain(status)
-    // five seconds, and time to draw the page on a slow machine; a time limit for each call would add up to fourteen
+    // The limit is 5 s; the rest is for drawing the page on a slow machine. A limit for each call would add up to 14 s.
     expect(tookMs).toBeLessThan(8_000)
   }
 }, 60_000)
 
-test('the look-up of a form’s salon counts towards the time limit of the form', async () => {
+test('when a form is sent, the look-up of its salon counts towards the time limit of the request', async () => {
   const [salon] = owners
   assert(salon)
   proxy.delayMs = 1_800

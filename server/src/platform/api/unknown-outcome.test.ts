@@ -78,7 +78,7 @@ async function untilHeard<T extends { readonly status: number | undefined }>(
   }
 }
 
-test('the answer to a booking with an unknown outcome says so, and a repetition with its key books once', async () => {
+test('when the outcome of a booking is unknown, the answer says so, and a repetition with the same key does not book twice', async () => {
   const { salon: owner, ids } = site
   const name = 'Lea Unknown'
   const booking = {
@@ -118,7 +118,7 @@ test('the booking form says that the outcome is unknown, and books once when it 
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
-test('a booking form whose outcome was unknown books once, also when it is refused before it is sent again', async () => {
+test('when the outcome of a booking form was unknown, it books only once, also if it is sent with other fields in between', async () => {
   const { held, details } = await holdFirst(browser, site.timesOn('2026-03-16'))
   const name = 'Uma Unknown'
   const fields = { ...clientForm, name, email: 'uma@mail.test' }
@@ -145,7 +145,7 @@ test('a booking form whose outcome was unknown books once, also when it is refus
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
-test('a time whose hold has an unknown outcome is offered again, and is held when it is pressed again', async () => {
+test('when it is unknown whether a time was held, the page offers the time again, and a second press holds it', async () => {
   const page = site.timesOn('2026-03-12')
   const times = await browser.open(page)
   const start = itemAt(valuesOf(times.html, 'start'), 0)
@@ -162,7 +162,7 @@ test('a time whose hold has an unknown outcome is offered again, and is held whe
   expect([repeated.status, repeated.location]).toEqual([303, expect.stringContaining('hold=')])
 }, 60_000)
 
-test('the form of the waiting list says that the outcome is unknown, and joins once when it is sent again', async () => {
+test('the form of the waiting list says that the outcome is unknown, and adds only one entry when it is sent again', async () => {
   const page = `${site.cutWithAnyone}&step=waitlist`
   const emptyForm = await browser.open(page)
   const name = 'Max Unknown'
@@ -178,7 +178,7 @@ test('the form of the waiting list says that the outcome is unknown, and joins o
   expect(await countRows('waitlist_entries', name)).toBe(1)
 }, 60_000)
 
-test('after a cancellation with an unknown outcome the page links to the present state of the appointment', async () => {
+test('when the outcome of a cancellation is unknown, the page links to the present state of the appointment', async () => {
   const { body } = await post(
     `/api/public/${site.salon.slug}/appointments`,
     {

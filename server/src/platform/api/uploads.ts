@@ -6,8 +6,8 @@ import { refuse } from '../errors/refuse.ts'
 export const fileTypes = /^(image\/|application\/octet-stream\b)/i
 
 /**
- * Runs before the body is read. Refuses a file at a call that takes none and anything else at a call that takes a file
- * (`unsupported_media_type`), and a file of a known length above the limit (`payload_too_large`).
+ * Runs before the body is read. If the call takes a file, refuses every other body; if it takes none, refuses a file
+ * (`unsupported_media_type`). Refuses a file whose announced length is above the limit (`payload_too_large`).
  */
 export function assertUpload(
   { acceptsBytes, bodyLimitBytes = 0 }: Endpoint,
@@ -32,14 +32,14 @@ const PLACES_PER_SALON_MAX = 2
 const PLACES_MAX = 16
 
 /**
- * Bounds the files that the process holds in memory: 16, and 2 of one salon. The returned function takes a place until
- * the response is closed, and refuses (`rate_limited`) when no place is free.
+ * Bounds the files that the process holds in memory: at most 16 in all, and 2 of one salon. The returned function takes
+ * a place until the response is closed, and refuses (`rate_limited`) when no place is free.
  */
 export function uploadPlaces(): (salon: string | null, response: ServerResponse) => void {
   // the salon of each taken place
   const places: (string | null)[] = []
   return (salon, response) => {
-    // a caller who has gone meanwhile would keep the place for ever
+    // a closed response closes no second time, so it would keep its place for ever
     if (response.closed) return
     const ownPlaces = places.filter((holder) => holder === salon).length
     if (ownPlaces >= PLACES_PER_SALON_MAX || places.length >= PLACES_MAX) {

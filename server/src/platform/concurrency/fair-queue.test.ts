@@ -43,12 +43,12 @@ test('two tasks run, ten of one share wait, and further ones are refused', async
   expect(queue.refused).toEqual(['flood 12', 'flood 13', 'flood 14'])
 })
 
-test('shares alternate: a task does not wait behind all tasks of another share', async () => {
+test('shares alternate, so a task does not wait behind all tasks of another share', async () => {
   const queue = openQueue()
   for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: ['a'] })
   queue.ask('other', { shares: ['b'] })
   await queue.finishAll()
-  // after the two that began at once and one that waited before it
+  // it runs after the two that began at once and one that waited before it
   expect(queue.began.indexOf('other')).toBe(3)
 })
 
@@ -80,11 +80,11 @@ test('a queue full of different unproven callers refuses another unproven caller
   queue.ask('owner', { shares: ['net 3'], proven: true })
   await queue.finishAll()
   expect(queue.refused).toEqual(['stranger', '21'])
-  // directly after the two that were running
+  // the owner runs directly after the two that were running
   expect(queue.began[2]).toBe('owner')
 })
 
-test('proven callers do not starve unproven ones: the two classes alternate', async () => {
+test('the two classes alternate, so proven callers do not keep unproven ones waiting for ever', async () => {
   const queue = openQueue()
   for (let i = 0; i < 6; i += 1) queue.ask(`owner ${i}`, { shares: [`net ${i}`], proven: true })
   queue.ask('stranger', { shares: ['net x'] })
@@ -106,7 +106,7 @@ test('neither proven nor unproven callers can fill every place, even if they cam
   }
 })
 
-test('a task that loses its place just as its deadline passes neither runs nor removes the task that took the place', async () => {
+test('when a task loses its place just as its deadline passes, it does not run, and the task that took its place still runs', async () => {
   const fairQueue = new FairQueue({ runningMax: 1, waitingMax: 1, waitingPerShareMax: 10 })
   const held = Promise.withResolvers<void>()
   const began: string[] = []

@@ -4,8 +4,8 @@ import { beforeDeadline } from '../time/request-deadline.ts'
 /** The caller of expensive work, as the queue sees them. */
 export interface QueueCaller {
   /**
-   * The shares: texts that name those for whom the work counts, such as the networks of the caller, the account or the
-   * salon. The queue divides its places fairly among them.
+   * The names of all for whom the work counts, such as the networks of the caller, the account or the salon. The queue
+   * calls each of them a share, and divides its places fairly among the shares.
    */
   readonly shares: readonly string[]
   /** Whether a signed cookie or link, which is cheap to check, shows that the caller is known. */
@@ -31,16 +31,16 @@ interface Entry extends QueueCaller {
 const RETRY_SECONDS = 1
 
 /**
- * A bounded queue whose shares alternate (start-time fair queueing). A full queue makes room for a newcomer by refusing an entry of the share with the most entries. Proven callers
- * have a separate class: the two classes alternate, and half of the waiting places are reserved for each. A task that
- * gets no waiting place, or loses its own, is refused with `rate_limited`. A task that still waits at the deadline of
- * its request leaves the queue.
+ * A bounded queue whose shares alternate (start-time fair queueing). A full queue makes room for a newcomer by refusing
+ * an entry of the share with the most entries. Proven and unproven callers form two classes. The two classes alternate,
+ * and half of the waiting places are reserved for each. A task that gets no waiting place, or loses its own, is refused
+ * with `rate_limited`. A task that still waits at the deadline of its request leaves the queue.
  */
 export class FairQueue {
   readonly #bounds: Bounds
   #running = 0
   readonly #waiting: Entry[] = []
-  /** The round that each class is in. */
+  /** The round of the entry that each class started last. */
   readonly #rounds = { proven: 0, unproven: 0 }
   #provenRanLast = false
 
@@ -80,7 +80,7 @@ export class FairQueue {
     try {
       await beforeDeadline(started)
     } catch (error) {
-      // a task that was started in the meantime counts as running, so it must run: its end starts the next entry
+      // A task that was started in the meantime counts as running. It must run, because its end starts the next entry.
       if (isStarted) return
       if (this.#waiting.includes(entry)) this.#remove(entry)
       throw error
@@ -88,9 +88,10 @@ export class FairQueue {
   }
 
   /**
-   * Refuses the last entry of the share with the most entries in the newcomer's class, or the newcomer if its own
-   * share, with the newcomer, would have at least as many. If the other class has more than half of the waiting
-   * places, the refused entry is one of that class.
+   * Refuses one waiting entry or the newcomer. If the other class has more than half of the waiting places, refuses the
+   * last entry of the largest share of that class. Otherwise it compares the largest share of the newcomer's class with
+   * the newcomer's own share, the newcomer included. If the largest share has more entries, its last entry is refused,
+   * else the newcomer.
    */
   #makeRoom(caller: QueueCaller): void {
     const others = this.#inClass(!caller.proven)

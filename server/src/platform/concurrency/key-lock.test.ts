@@ -92,7 +92,7 @@ test('a call that waits runs before those that come later, however many come', a
   expect(order.slice(0, 2)).toEqual(['first', 'second'])
 })
 
-test('a shared answer is never read before its question was asked', async () => {
+test('a call never gets a shared answer that was read before the call', async () => {
   let version = 1
   const answers: number[] = []
   let begin = () => {}

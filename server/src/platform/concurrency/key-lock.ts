@@ -16,7 +16,7 @@ const queues = new Map<string, Queue>()
  * Runs one piece of work at a time for each key in this process, so that waiting calls take up no connection to the
  * database. A call that has waited runs `recheck`, which throws when the work would be useless; it may wait and recheck
  * several times. A call that waits runs before those that come later. When the work under way got no answer from the
- * database, the calls that waited for it get `DatabaseSilent` and do not try. The lock only saves work; invariants are
+ * database, the calls that waited for it get `DatabaseSilent` and do not run. The lock only saves work; invariants are
  * kept by the database.
  */
 export async function withKeyLock<T>(
@@ -55,8 +55,8 @@ export async function withKeyLock<T>(
 }
 
 /**
- * The error for the calls that waited for work that the database did not answer: a plain `DatabaseSilent`, also after
- * an `OutcomeUnknown`, since they sent no commit. `undefined` after any other error.
+ * The error for the calls that waited for this work, if the database did not answer the work; else `undefined`. It is a
+ * plain `DatabaseSilent` even if the work ended with `OutcomeUnknown`, because the calls that waited sent no commit.
  */
 function silenceOf(error: unknown): DatabaseSilent | undefined {
   return error instanceof DatabaseSilent
@@ -68,7 +68,7 @@ const questions = new Map<string, Promise<unknown>>()
 
 /**
  * One answer for all calls that ask the same question in one iteration of the event loop. A call that comes after the
- * work on the answer has begun gets another one, so that no answer is older than its question.
+ * work on the answer has begun gets a new answer, so that no answer is older than its question.
  */
 export function singleFlight<T>(question: string, answer: () => Promise<T>): Promise<T> {
   const underWay = questions.get(question) as Promise<T> | undefined

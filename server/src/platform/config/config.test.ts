@@ -34,7 +34,7 @@ test('the links follow the port unless a domain is given, and an empty variable 
   expect(load({ PORT: '8080', BASE_DOMAIN: 'chairtime.test' }).baseDomain).toBe('chairtime.test')
 })
 
-test('a domain is compared and shown as browsers send it', () => {
+test('a domain is kept as browsers send it, in lower case and without the standard port', () => {
   const { baseDomain, bookingDomain } = load({
     BASE_DOMAIN: 'App.Chairtime.Test:80',
     BOOKING_DOMAIN: 'Chairtime.Test:8080',
@@ -126,7 +126,7 @@ test('production refuses a scaled rate limit', () => {
   expect(() => load(env)).toThrow(/RATE_LIMIT_SCALE must be 1/)
 })
 
-test('production refuses a push service besides those of the browsers', () => {
+test('production refuses any push service other than those of the browsers', () => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: secret, PUSH_SERVICE_URL: 'http://10.0.0.1' }
   expect(() => load(env)).toThrow(/PUSH_SERVICE_URL is for tests/)
 })

@@ -42,8 +42,8 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   /**
-   * The provider of challenges. Beyond a salon's cap of bookings an hour, a booking needs a passed challenge or a code
-   * by email.
+   * The provider of challenges. When a salon has reached its cap of bookings an hour, a further booking needs a passed
+   * challenge or a code by email.
    */
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
   /** A push service besides those of the browsers; never in production. */
@@ -135,8 +135,8 @@ function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
 
 /**
  * Whether plans and trials are enforced. In production billing is off, because this version takes no
- * payments: a salon would become read-only without a way to pay. Elsewhere billing is on, so that the end
- * of a trial can be tested.
+ * payments. With billing on, a salon would become read-only after its trial and could not pay. Elsewhere
+ * billing is on unless it is turned off, so that the end of a trial can be tested.
  *
  * @throws StartError when production asks for billing.
  */
@@ -207,7 +207,7 @@ function writeFailure(file: string, error: unknown): StartError {
   if (full === undefined) {
     return new StartError(`The file ${file} cannot be written: give this account access to it.`)
   }
-  // the file was created and could not be filled; the next start creates it again
+  // the file was created but not filled, so it is removed and the next start creates it again
   rmSync(file, { force: true })
   return full
 }

@@ -184,7 +184,7 @@ export const environmentSchema = z.object({
     .describe('How much is logged. Default: info in production, warn elsewhere.'),
 })
 
-/** An address, a range such as 10.0.0.0/8, or one of the names that Fastify knows ranges by. */
+/** Whether the text is an IP address, a range such as 10.0.0.0/8, or a name that Fastify knows for a range. */
 function isProxy(part: string): boolean {
   const [address = '', bits, ...rest] = part.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())) return true

@@ -1,12 +1,12 @@
 import type { Config } from './config.ts'
 
-/** All absolute addresses that the product sends; built from configuration, never from a request. */
+/** All absolute URLs that the product sends. They are built from the configuration, never from a request. */
 export interface Urls {
   app(path: `/${string}`): string
   booking(slug: string): string
   /** A client's link, on the host of the salon's site. */
   manage(slug: string, token: string): string
-  /** A client's link on the product's host, for texts: a host of the salon would make them longer. */
+  /** A client's link on the product's host, for text messages. On the host of the salon's site it would be longer. */
   shortManage(token: string): string
   /** The link with which a client leaves the waiting list, on the host of the salon's site. */
   leaveWaitlist(slug: string, token: string): string
@@ -19,7 +19,7 @@ export interface Urls {
   leaveNewsletter(token: string): string
 }
 
-/** Builds the addresses from the domains of the configuration. */
+/** Builds the URLs from the domains of the configuration. */
 export function buildUrls(
   config: Pick<Config, 'production' | 'baseDomain' | 'bookingDomain'>,
 ): Urls {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantWrite, Write } from './database.ts'
 
-/** Runs the writes as one statement, which costs less than one for each. Absent ones are left out. */
+/** Runs the writes as one statement, which costs less than a statement for each. Skips writes that are `undefined`. */
 export async function writeCombined(
   db: TenantWrite,
   writes: readonly (Write | undefined)[],

@@ -9,8 +9,8 @@ export interface NodeClocks {
   /** Never goes back and is never set; stands still while the machine is suspended. */
   monotonic(): number
   /**
-   * The time of day of the system, which an operator may set. Against monotonic time it shows jumps. Before the first
-   * samples, while `problem` is set, `now` counts on from its first reading.
+   * The system's time of day, which an operator may set. Comparing it with monotonic time shows jumps. Until the
+   * database's time is first known, `databaseClock` returns a time that counts on from the first reading of this clock.
    */
   wall(): number
 }
@@ -34,8 +34,8 @@ const JUMP_MAX_MS = 1_000
 
 /**
  * The database's time on this node: monotonic time plus a sampled offset. After the first samples the node's wall
- * clock only shows jumps: when it jumps against monotonic time, the machine may have been suspended, so the time is
- * unknown until new samples confirm or replace the offset. While the time is known it never goes back.
+ * clock is used only to find jumps. When it jumps against monotonic time, the machine may have been suspended. The time
+ * is then unknown until new samples confirm or replace the offset. While the time is known it never goes back.
  */
 export function databaseClock(
   database: Pick<Database, 'acrossTenantsAutonomous'>,
@@ -60,14 +60,14 @@ export function databaseClock(
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       setTimeout(resolve, milliseconds).unref()
-      // only the long pause can be ended early: after a jump each request ends the pause, and the short pauses
-      // keep the requests from causing one sample each
+      // After a jump each request calls `endPause`, because it asks for the `problem`. Only the long pause can be ended
+      // early. The short pauses run to their end, so that not every request causes a sample.
       endPause = milliseconds === SAMPLE_MS ? resolve : () => {}
     })
   const keepSampling = async () => {
     while (!stopped) {
       try {
-        // read before the sample: a jump while it is under way makes the time unknown, too
+        // the lead is read before the sample, so that a jump during the sample also makes the time unknown
         const lead = wall() - monotonic()
         if (offset.take(await sample(database, monotonic))) {
           sampledAt = monotonic()

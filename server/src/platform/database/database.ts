@@ -22,7 +22,7 @@ export { DatabaseSilent, OutcomeUnknown }
 /** A salon's id. It comes from the database or is new, never from the body of a request. */
 export type TenantId = string & { readonly brand: 'TenantId' }
 
-/** What is known before the salon is: users, sessions, slugs, links. No salon's data. */
+/** What can be read before the salon is known: users, sessions, slugs, links. It contains no salon's data. */
 export type Directory = Transaction<DB>
 
 /** One salon's data, to write. */
@@ -44,7 +44,7 @@ export class TransactionConflict extends Error {
   override message = 'another transaction was quicker'
 }
 
-/** One salon's data, to read. A statement that could write does not compile, and the database refuses it. */
+/** One salon's data, to read. A statement that could write does not compile, and the database would refuse it. */
 export type TenantRead = Readable &
   Pick<TenantWrite, 'tenantId' | 'selectFrom' | 'selectNoFrom' | 'fn'> & {
     /** Each statement is a transaction of its own, on connections that all salons share. */
@@ -59,13 +59,13 @@ export interface TenantTransactions {
   readonly tenantId: TenantId
   /** One transaction that cannot write. All its statements see the moment of the first one. */
   read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
-  /** `read` for the live screens, on connections of its own: calls and screens never wait for each other. */
+  /** `read` for the live screens. It has separate connections, so calls and screens never wait for each other. */
   readForScreens<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
   /** The quickest read: each statement is a transaction of its own and costs one round trip. */
   readAutocommit<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
   /**
-   * One transaction; run again, at most three times, after a deadlock or a serialization failure, and after each
-   * {@link TransactionConflict} until the deadline.
+   * One transaction. After a deadlock or a serialization failure it is run again, at most three times. After a
+   * {@link TransactionConflict} it is run again each time, until the deadline.
    */
   write<T>(work: (db: TenantWrite) => Promise<T>): Promise<T>
 }
@@ -76,8 +76,9 @@ export interface Database {
   readonly requestMilliseconds: number
   inTenant(id: TenantId): TenantTransactions
   /**
-   * One transaction in which no salon is fixed. This method and the two below are the only ways to more than one salon,
-   * conspicuous on purpose: a search for `acrossTenants` finds every place, each with its reason.
+   * One transaction in which no salon is fixed. This method and the two below are the only ways to the data of more
+   * than one salon. They share the beginning of their name, so that a search for `acrossTenants` finds every use and
+   * its reason.
    */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**
@@ -88,7 +89,7 @@ export interface Database {
    */
   acrossTenantsAutonomous<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**
-   * The worker's view over all salons: which work is due, such as messages and expired rows, and nothing of what
+   * The worker's view over all salons. It shows which work is due, such as messages and expired rows, but not what
    * messages say. Each statement is a transaction of its own.
    */
   acrossTenantsAsWorker<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
@@ -101,7 +102,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The data for a call that names no salon: the directory, and a salon's data once the directory has told which. */
+/** The data for a call that names no salon: the directory and, once it has told which salon, that salon's data. */
 export type DatabaseBeforeSalon = Pick<Database, 'acrossTenants' | 'inTenant'>
 
 /** The text as a salon's id. Throws a `TypeError` when it is not a UUID. */
@@ -114,7 +115,7 @@ function isTenantId(id: string): id is TenantId {
   return uuidPattern.test(id)
 }
 
-/** One second less than the product promises: that second is for the answer to a commit sent at the last moment. */
+/** The product promises an answer in 6 s. The last second is for the answer to a commit sent at the last moment. */
 const REQUEST_MS = 5_000
 /** The most reads that run at once for the live screens. A read that waits for more than 2 s fails. */
 export const SCREEN_CONNECTIONS = 4

@@ -11,8 +11,8 @@ let count = 0
 const COUNT_MAX = 0xfff
 
 /**
- * A UUID of version 7 (RFC 9562). Each sorts after those that this process made before it, so that an
- * order by id decides between rows of one moment. The remaining bits are from a secure random source.
+ * A UUID of version 7 (RFC 9562). Each sorts after those that this process made before it, so that rows of
+ * one moment can be ordered by their ids. The remaining bits are from a secure random source.
  */
 export function newId(): string {
   const now = Date.now()

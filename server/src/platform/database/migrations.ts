@@ -46,7 +46,7 @@ export async function migrate(
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A connection, as far as the record of migrations needs one. */
+/** The only method of a connection that is needed to read which migrations were applied. */
 export interface RowReader {
   query(statement: string): Promise<{ readonly rows: readonly Row[] }>
 }
@@ -58,9 +58,9 @@ export async function pendingMigrations(database: RowReader): Promise<string[]> 
 }
 
 /**
- * @throws StartError when the database is ahead of the program, as after a roll-back: writes could lose data.
- *   Also when a migration is missing between applied ones, as after a start from another branch: it cannot be
- *   applied in order any more.
+ * @throws StartError when the database is newer than the program, for example because an older version was started
+ *   again. Writes of the older version could lose data. Also throws it when a migration before an applied one was left
+ *   out, for example after a start from another branch. Such a migration can no longer be applied in order.
  */
 async function assertOwnHistory(database: Pick<pg.Pool, 'query'>): Promise<void> {
   const known = await knownMigrations()

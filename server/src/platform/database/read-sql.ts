@@ -13,8 +13,8 @@ export interface ReadQuery<Row> {
 }
 
 /**
- * Makes a statement of SQL text that only reads. A read-only database argument runs no other SQL text: statements of
- * Kysely's `sql` need a writable argument. `sql` may be used for parts of the statement.
+ * Makes a statement that only reads, from SQL text. A read-only database argument runs no other SQL text, because
+ * statements of Kysely's `sql` need a writable argument. `sql` may be used for parts of the statement.
  */
 export function readSql<Row>(text: TemplateStringsArray, ...values: unknown[]): ReadQuery<Row> {
   const statement = sql<Row>(text, ...values)

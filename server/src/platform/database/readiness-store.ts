@@ -10,7 +10,7 @@ export async function databaseTime(directory: Directory): Promise<number> {
   return itemAt(rows, 0).ms
 }
 
-/** The rows of a statement that is a constant of the program. */
+/** Runs a statement and returns its rows. The statement must be a constant of the program. */
 export async function rowsOf(directory: Directory, statement: string): Promise<Row[]> {
   const { rows } = await sql.raw<Row>(statement).execute(directory)
   return rows

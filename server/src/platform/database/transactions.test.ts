@@ -49,7 +49,7 @@ test('work that continues after the end of its transaction cannot use a connecti
   await expect(late).rejects.toThrow('the transaction has ended')
 })
 
-test('of many reads for screens at most four run at once, and calls still get connections', async () => {
+test('when many reads for screens are made, at most four run at once, and other reads still get connections', async () => {
   let running = 0
   let mostRunning = 0
   let release = () => {}
@@ -109,7 +109,7 @@ describe('statements that are sent with the commit', () => {
     },
   })
 
-  test('the row that a statement sent with the commit inserts is stored', async () => {
+  test('when a statement that inserts a row is sent with the commit, the row is stored', async () => {
     const { add, count } = bucket('behind')
     const answer = await salon().write(async (db) => {
       db.commitBehind([add.execute(db)])
@@ -118,7 +118,7 @@ describe('statements that are sent with the commit', () => {
     expect([answer, await count()]).toEqual(['done', 1])
   })
 
-  test('when a statement sent with the commit fails, all statements are rolled back, and the caller gets the error that replaced the error of the database', async () => {
+  test('when a statement sent with the commit fails and the work throws an error of its own instead, all statements are rolled back, and the caller gets that error', async () => {
     const { add, count } = bucket('fails')
     const outcome = salon().write(async (db) => {
       const added = add.execute(db)

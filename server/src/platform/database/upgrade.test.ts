@@ -43,8 +43,8 @@ const ids = {
 }
 
 /**
- * Creates two clients, each with a visit that a text of the salon was about. The first client answered STOP, and the
- * visit is unchanged. The visit of the second client was moved after the text.
+ * Creates two clients, each with a visit about which the salon has sent a text. The first client answered STOP, and
+ * the visit is unchanged. The visit of the second client was moved after the text.
  */
 async function textTwoClients(): Promise<void> {
   await owner.query(`select set_config('app.tenant_id', '${ids.salon}', false)`)

@@ -16,7 +16,7 @@ export interface CalendarEvent {
 
 /**
  * An iCalendar file (RFC 5545) with one event. Times are written in UTC, so that no calendar needs to
- * know the salon's zone; `writtenAt` is the stamp of the file itself.
+ * know the salon's zone. `writtenAt` is when the file is made.
  */
 export function calendarFile(event: CalendarEvent, writtenAt: Date): string {
   const lines = [

@@ -9,9 +9,9 @@ import { type ConfirmClaim, type Mail, NotAccepted, smtpMail, Undeliverable } fr
 let server: Server
 let received: string
 let answerToRecipient: string
-/** The answer after the body. `undefined`: the server closes the connection without an answer. */
+/** The answer to the body. If it is `undefined`, the server closes the connection without an answer. */
 let answerToBody: string | undefined
-/** The answer to DATA. `undefined`: the server closes the connection without an answer. */
+/** The answer to DATA. If it is `undefined`, the server closes the connection without an answer. */
 let answerToData: string | undefined
 let answerToHello: string
 let answerToSender: string
@@ -96,7 +96,7 @@ test('an email is sent with the name of the salon, as text and HTML, with the ap
   expect(received).toContain('Content-Type: text/calendar')
 })
 
-test('a mail of a list has the headers to leave the list with one click (RFC 8058), other mails have none', async () => {
+test('a mail to a mailing list has the headers to leave the list with one click (RFC 8058), and other mails do not', async () => {
   await send()
   expect(received).not.toContain('List-Unsubscribe')
   // so long that the mail library puts it on a line of its own
@@ -123,7 +123,7 @@ test.each([
   ['550', Undeliverable],
   ['451', NotAccepted],
 ])(
-  'the words of a server that answers %s may repeat the address, and are not logged',
+  'when a server answers %s, its words are not logged, because they may repeat the address of the recipient',
   async (code, kind) => {
     answerToRecipient = `${code} 5.1.1 <${mail.to}>: no such mailbox`
     const error = await send().catch((e: unknown) => e)
@@ -139,7 +139,7 @@ function logged(error: unknown): string {
   return lines.join('')
 }
 
-test('a message is not accepted and may be sent later when the server refuses the connection, the sender or the password', async () => {
+test('when the server refuses the connection, the sender or the password, the message is not accepted and may be sent later', async () => {
   greeting = '554 no service here'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   greeting = '220 ready'
@@ -151,7 +151,7 @@ test('a message is not accepted and may be sent later when the server refuses th
   expect(received).toBe('')
 })
 
-test('a delivery that takes too long ends: before the body the message is not accepted, after it the outcome is unknown', async () => {
+test('a delivery that takes too long is given up; before the body is sent, the message is not accepted, and afterwards the outcome is unknown', async () => {
   let reportAsked = () => {}
   const confirmationAsked = new Promise<void>((resolve) => {
     reportAsked = resolve
@@ -176,7 +176,7 @@ test('a delivery that takes too long ends: before the body the message is not ac
   expect(unknown).not.toBeInstanceOf(NotAccepted)
 })
 
-test('a server that is busy, unreachable, or closes before the go-ahead has certainly not accepted the message', async () => {
+test('when the server is busy or unreachable, or closes the connection before its go-ahead, it has certainly not accepted the message', async () => {
   answerToRecipient = '451 try later'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   const unreachable = smtpMail('smtp://127.0.0.1:9', 'no-reply@x.test')
@@ -197,7 +197,7 @@ test('a message that the server read and refused may be sent later after 4xx, an
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
 })
 
-test('when the server closes without an answer to the body, the outcome of the message is unknown', async () => {
+test('when the server closes the connection without an answer to the body, the outcome of the message is unknown', async () => {
   answerToBody = undefined
   const error = await send().catch((e: unknown) => e)
   expect(error).toBeInstanceOf(Error)

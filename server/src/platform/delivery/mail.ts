@@ -13,7 +13,7 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly calendarFile: string | null
-  /** The address of a mailing list's one-click removal, for the mail program's own button (RFC 8058). */
+  /** The URL by which the button of a mail program takes the recipient off a mailing list (RFC 8058). */
   readonly unsubscribeUrl: string | null
   /** `null` for a mail that belongs to no salon. */
   readonly tenantId: string | null
@@ -50,7 +50,7 @@ export type MailPort = ProviderPort<Mail>
 /** The provider refused the address or content permanently. */
 export class Undeliverable extends Error {}
 
-/** The provider certainly did not accept the message: it may be sent again. */
+/** The provider certainly did not accept the message, so it may be sent again. */
 export class NotAccepted extends Error {}
 
 /**
@@ -103,8 +103,8 @@ interface Body {
 }
 
 /**
- * Limits the time of the whole delivery: a server that answers slowly would stay within every idle limit
- * and delay all other mail.
+ * Limits the time of the whole delivery, because a server that answers slowly would stay within every idle
+ * limit and delay all other mail.
  */
 function atMost<T>(milliseconds: number, sending: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -139,8 +139,8 @@ function delayBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
 }
 
 /**
- * The address of the server with a limit of ten seconds for each kind of wait, unless the address has its own. The
- * limits of the library are longer, and a server that hangs must not delay other mail.
+ * Adds a limit of ten seconds for each kind of wait to the address of the server. A limit that the address already
+ * has stays. The limits of the library are longer, and a server that hangs must not delay other mail.
  */
 function withTimeouts(url: string): string {
   const server = new URL(url)
@@ -158,10 +158,10 @@ const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 /**
  * Replaces an error by one whose class says what is certain. A server has accepted a message only if it answered
- * 2xx after the end of the message: 5xx means "never" and 4xx "not now" (RFC 5321, 4.2.1). A 5xx to the greeting,
+ * 2xx after the end of the message. 5xx means "never" and 4xx "not now" (RFC 5321, 4.2.1). A 5xx to the greeting,
  * password or sender does not concern the message, which is sent once the cause is corrected. Silence before
- * the body was sent means that the message was not accepted; later silence leaves the outcome unknown. The
- * library's `code` and `command` do not distinguish these two cases.
+ * the body was sent means that the message was not accepted. Later silence leaves the outcome unknown. Only `begun`
+ * distinguishes these two cases, because the library's `code` and `command` do not.
  */
 function classified(error: unknown, begun: boolean): unknown {
   if (!(error instanceof Error) || error instanceof NotAccepted) return error

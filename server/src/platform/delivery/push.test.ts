@@ -35,7 +35,7 @@ async function openPushService(isAnswering: () => boolean) {
   }
 }
 
-test('a push service that does not answer gets no push for a while, and other services get theirs', async () => {
+test('a push service that does not answer gets no push for a while, and other services still get pushes', async () => {
   let isAnswering = false
   using silent = await openPushService(() => isAnswering)
   using answering = await openPushService(() => true)

@@ -61,15 +61,18 @@ export function isPushKey(key: string): boolean {
   }
 }
 
-/** The wait for an answer; shorter than the wait of `fetch` for a connection. */
+/**
+ * The longest wait for an answer. `fetch` waits longer for a connection, so a service to which no connection is made
+ * counts as one that did not answer.
+ */
 const ANSWER_MS = 8_000
 /** For how long a push service that did not answer is not asked again. */
 const SILENCE_MS = 30_000
 
 /**
  * Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed with the installation's key (RFC 8292). `contact`
- * is the address that push services write to about problems. Redirects are not followed, and of answers only the
- * status is read. A service that does not answer is not asked again for a while, so that pushes to other services do
+ * is the address that push services write to about problems. Redirects are not followed, and only the status of an
+ * answer is read. A service that does not answer is not asked again for a while, so that pushes to other services do
  * not wait for it.
  */
 export function webPushPort(
@@ -125,7 +128,7 @@ function requestOf(
       vapidDetails,
       TTL: keepSeconds,
       urgency: 'high',
-      // a topic has at most 32 characters: those of a UUID without its hyphens
+      // a topic may have 32 characters, which is the length of a UUID without its hyphens
       ...(topic !== null && { topic: topic.replaceAll('-', '') }),
     },
   )

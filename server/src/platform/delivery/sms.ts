@@ -3,7 +3,7 @@ import { type ProviderPort, Undeliverable } from './mail.ts'
 
 /** A text message, composed and ready to be sent. */
 export interface Text {
-  /** The id of the stored message; the provider can be asked for it. */
+  /** The id of the stored message, by which the provider can later be asked about the text. */
   readonly id: string
   /** The phone number in the format E.164. */
   readonly to: string

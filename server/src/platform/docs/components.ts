@@ -8,13 +8,13 @@ export interface Components {
   readonly schemas: Readonly<Record<string, JsonSchema>>
   /** Registers the schema under this name. Returns a reference to it. */
   named(name: string, schema: z.ZodType, io: 'input' | 'output'): JsonSchema
-  /** The schema itself, which refers to the named schemas in it. Registers these. */
+  /** Returns the schema itself, with references in place of the named schemas inside it. Registers those. */
   inline(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
 }
 
 /**
- * Starts an empty collection. Refinements and transformations have no JSON Schema; the descriptions in
- * words cover them.
+ * Starts an empty collection. JSON Schema cannot express refinements and transformations; the descriptions
+ * say in words what they do.
  */
 export function createComponents(): Components {
   const registered: Record<string, JsonSchema> = {}
@@ -67,7 +67,7 @@ function renamedOf(registered: Components['schemas'], definitions: Record<string
   )
 }
 
-/** A copy without its `id`, whose references lead to the components. */
+/** A copy of the schema without its `id`. Its references point into `#/components/schemas`. */
 function withComponentRefs(
   schema: JsonSchema,
   renamed: Readonly<Record<string, string>>,

@@ -85,7 +85,7 @@ export function mountDevelopment(
 }
 
 /**
- * The requested time. Refuses `validation_failed` for seconds that lead to a time outside 2020 to 2039, because the
+ * The requested time. Refuses seconds that lead to a time outside 2020 to 2039 (`validation_failed`), because the
  * product knows time zones for these years only. A time in `now` was checked when it was parsed.
  */
 function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {

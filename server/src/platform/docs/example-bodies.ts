@@ -1,6 +1,6 @@
 import { pushKey } from './field-examples.ts'
 
-/** The ids that the bodies name: invented ones in the document, those of a salon in tests. */
+/** The ids in the bodies. In the OpenAPI document they are invented; in tests they are those of a salon. */
 interface ExampleIds {
   readonly service: string
   readonly category: string
@@ -229,7 +229,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
   }
 }
 
-/** The ids that the bodies of the document name. */
+/** The ids in the bodies of the OpenAPI document. */
 export const inventedIds: ExampleIds = {
   service: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
   category: '018f3c1e-7a11-7c04-8d21-5b0e9a7f3c12',

@@ -1,9 +1,9 @@
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * An example of a field. These values are tried in this order, and the first possible one is returned: the example of
- * its name, its default, the example of its format, its enum values, its constant, `true`. For a list only the example
- * of its name is tried. An object has no example (`undefined`).
+ * An example of a field. Returns the first of these values that the schema of the field allows: the example of its
+ * name, its default, the example of its format, its enum values, its constant, `true`. For a list only the example of
+ * its name is tried. An object has no example (`undefined`).
  */
 export function exampleOf(name: string, field: JsonSchema): unknown {
   if (field.type === 'array') return lists[name]
@@ -48,7 +48,7 @@ export const pushKey =
 
 const formats: Readonly<Record<string, string>> = { uuid: id, 'date-time': instant, date: day }
 
-/** Where a name has several forms, the pattern of the field decides. */
+/** Examples of texts. If a name has several, a field gets the first one that its pattern allows. */
 const texts: Readonly<Record<string, string | readonly string[]>> = {
   about: 'Cuts and color since 1998.',
   access_token: token,

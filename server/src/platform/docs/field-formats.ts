@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * The field with the formats of its texts, also of texts in lists and alternatives. The pattern or length of a text
- * decides its format. Most texts of answers have no pattern and no length: their format depends on the name.
+ * Returns the field with the format of each text in it, also of texts in lists and alternatives. The pattern or length
+ * of a text decides its format. Most texts of answers have neither, so their name decides.
  */
 export function withFormats(name: string, field: JsonSchema): JsonSchema {
   const { items, anyOf } = field

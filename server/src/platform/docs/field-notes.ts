@@ -7,7 +7,7 @@ import { moneyNotes } from './money-field-notes.ts'
 import { salonNotes } from './salon-field-notes.ts'
 import { visitNotes } from './visit-field-notes.ts'
 
-/** The meaning of each field name. In the whole contract a name has one note, which gives all its meanings. */
+/** The meaning of each field name. A name has one note for the whole contract, and the note gives all its meanings. */
 const notes: Readonly<Record<string, string>> = {
   ...visitNotes,
   ...clientNotes,

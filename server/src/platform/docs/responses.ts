@@ -82,7 +82,7 @@ function header(description: string, schema: object) {
   return { description, schema }
 }
 
-/** The refusals of every call of a kind, by the name of their response. */
+/** The refusals that every call of a kind may give, by the name of their response. */
 const generalCodes = {
   Unauthenticated: ['unauthenticated', 'session_expired'],
   Forbidden: ['forbidden'],

@@ -73,7 +73,7 @@ function asRefusal(error: unknown): Refused | undefined {
   return frameworkRefusal(error)
 }
 
-/** PostgreSQL's error codes for a text, number or time that passed the contract but that no column can hold. */
+/** PostgreSQL's error codes for a text, number or time that no column can hold although the contract accepts it. */
 const unstorable = new Set(['22021', '22P05', '22003', '22008'])
 
 function frameworkRefusal(error: unknown): Refused | undefined {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { errorReply } from './errors.ts'
 
 test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
-  'the error %s, of missing file handles or disk space, is answered by 503 with a Retry-After',
+  'when file handles or disk space have run out (%s), the answer is 503 with a Retry-After',
   (code) => {
     const error = Object.assign(new Error(`${code}: nothing is left`), { code })
     const { status, retryAfterSeconds, isDefect } = errorReply(error, 'x')

@@ -75,7 +75,7 @@ export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
   throw new Refused(code, extra)
 }
 
-/** Refuses because of one field; the sentence stands beside it. */
+/** Refuses because of one field; the sentence says what is wrong with it. */
 export function refuseField(name: string, sentence: Say): never {
   refuse('validation_failed', { errors: { [name]: [sentence] } })
 }

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { type ErrorReply, errorReply } from './errors.ts'
 import { Refused } from './refuse.ts'
 
-/** How the paths of clients' calls begin. Only these follow `Accept-Language`, because the salon's app is in English. */
+/**
+ * How the paths of clients' calls begin. Only clients' calls are answered in the language of `Accept-Language`, because
+ * the salon's app is in English.
+ */
 const publicCalls = '/api/public/'
 
 /** Answers an error in the common JSON shape, and logs the cause of a failure or an outage. */

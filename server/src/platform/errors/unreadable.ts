@@ -9,8 +9,8 @@ import { Refused } from './refuse.ts'
 const CUT_AFTER_MS = 2_000
 
 /**
- * Makes the handler that answers bytes that are not HTTP, and requests that come too slowly or with too large headers,
- * in the common JSON shape.
+ * Makes the handler for what cannot be read as a request: bytes that are not HTTP, and requests that come too slowly
+ * or with too large headers. It answers in the common JSON shape.
  */
 export function answerUnreadable(log: FastifyBaseLogger) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {

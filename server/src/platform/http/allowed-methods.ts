@@ -5,7 +5,7 @@ const endpoints = Object.values(api)
   .flatMap((calls) => Object.values(calls))
   .map(({ method, path }) => ({ method, pattern: patternOf(path) }))
 
-/** The methods that the contract has for an address below `/api`, for `Allow`; none for an unknown address. */
+/** The methods that the contract has for a path below `/api`, for the header `Allow`. An unknown path has none. */
 export function allowedMethods(url: string): string[] {
   const path = itemAt(url.split('?', 1), 0).replace(/\/$/, '')
   const methods = endpoints.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)

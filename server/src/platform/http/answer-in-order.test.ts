@@ -53,7 +53,7 @@ test('a connection with too many requests sent ahead is closed, and its waiting 
   expect(started).toEqual(['0'])
 })
 
-test('a request that waits behind an answer that closes the connection is not started', async () => {
+test('when an answer closes the connection, a request that waits behind it is not started', async () => {
   const app = await openHttp()
   const started: string[] = []
   app.get<{ Params: { n: string } }>('/:n', async ({ params }, reply) => {

@@ -9,7 +9,10 @@ import { refuseExceeded } from './request-count.ts'
  */
 const CALLS_A_MINUTE = 1_200
 
-/** Counts a call of a signed-in user. Beyond the limit, refuses `rate_limited` until the minute of the user is over. */
+/**
+ * Counts a call of a signed-in user. A minute begins with the first call in it. Refuses calls beyond the limit
+ * (`rate_limited`) until that minute is over.
+ */
 export type CountCall = (request: FastifyRequest, userId: string) => Promise<void>
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const ROUND_MS = 50
 const ROUNDS_MIN = 3
 const ROUNDS_MAX = 20
-/** During a longer iteration of the event loop, connections may have queued in the kernel. */
+/** During an iteration of the event loop that takes longer, connections may have queued in the kernel. */
 const QUIET_ITERATION_MS = 0.2
 const QUIET_WAIT_MS = 1_000
 const FRESH_MS = 1_000
@@ -22,8 +22,8 @@ interface Connection {
  * Closes the server without resetting a connection whose request is about to come. From the beginning of the closing,
  * every answer ends its connection. Connections that wait in the kernel are accepted before listening stops; meanwhile
  * requests are delayed, so that their callers do not send more. Each new connection has a second to send its request.
- * Once listening has stopped, connections between two requests are closed. Requests and screens that are still open
- * four seconds later are cut.
+ * Once listening has stopped, connections between two requests are closed. Requests and connections of screens that are
+ * still open four seconds later are cut.
  */
 export function closeInOrder(app: FastifyInstance): void {
   const connections = trackConnections(app)
@@ -107,7 +107,7 @@ function countConnections(server: NetServer): () => number {
 }
 
 /**
- * Waits, for at most a second, for a short iteration of the event loop that accepts nothing. During a long
+ * Waits until a short iteration of the event loop has accepted nothing, but at most a second. During a long
  * iteration connections queue in the kernel.
  */
 async function untilQuietIteration(opened: () => number): Promise<void> {

@@ -53,12 +53,12 @@ test('a network has a limited number of connections, and a closed one makes room
   expect(answeredOf(await openConnections(port, 1))).toEqual([false])
 })
 
-test('connections of a proxy, which carries many callers, are not limited by network', async () => {
+test('when connections come from a proxy, which many callers share, the limit per network does not apply', async () => {
   const port = await startServer({ isExempt: proxyMatcher(['loopback']) })
   expect(answeredOf(await openConnections(port, 5))).toEqual(Array(5).fill(true))
 })
 
-test('the total number of connections is limited, proxies included', async () => {
+test('the total number of connections is limited, and the connections of proxies count, too', async () => {
   const port = await startServer({ isExempt: () => true, totalMax: 2 })
   expect(answeredOf(await openConnections(port, 3))).toEqual([true, true, false])
 })

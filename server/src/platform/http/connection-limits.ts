@@ -3,10 +3,13 @@ import { get, itemAt } from '@chairtime/core/known.ts'
 import { networksOf } from './networks.ts'
 
 export interface ConnectionLimits {
-  /** How many connections of one network may be open; the network is the narrowest that limits count by. */
+  /** How many connections one IPv4 address or one IPv6 /64 may have open. */
   readonly perNetworkMax: number
   readonly totalMax: number
-  /** Whether the limit per network does not apply: a trusted proxy or this computer carries many callers. */
+  /**
+   * Whether the limit per network does not apply to the address. It is so for a trusted proxy and for this computer,
+   * because many callers can share such an address.
+   */
   isExempt(address: string): boolean
 }
 
@@ -32,7 +35,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 
 /**
  * Makes the check whether an address belongs to one of the proxies. Proxies are given as addresses,
- * ranges, or the names that Fastify has for ranges; loopback always belongs.
+ * ranges, or the names that Fastify has for ranges. Every loopback address counts as a proxy.
  */
 export function proxyMatcher(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()

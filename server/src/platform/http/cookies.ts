@@ -12,7 +12,7 @@ interface NewCookie {
   readonly value: string
   readonly path: string
   readonly seconds: number
-  /** `Lax`: a link on another site opens a page with the cookie. `Strict`: it opens the page without the cookie. */
+  /** With `Lax` the browser sends the cookie when somebody opens a link on another site. With `Strict` it does not. */
   readonly sameSite: 'Lax' | 'Strict'
   readonly secure: boolean
 }

@@ -65,7 +65,7 @@ test.each(['10.0.0.17:3000', 'node-7.internal', '[fd00::7]:3000', 'localhost'])(
   },
 )
 
-test('the product’s own host is no salon’s, even if it lies below the domain of the booking sites', () => {
+test('the product’s own host is not the host of a salon, even if it lies below the domain of the booking sites', () => {
   const config = { baseDomain: 'desk.chairtime.test', bookingDomain: 'chairtime.test' }
   expect(slugOfHost(config, 'Desk.chairtime.test')).toBeUndefined()
   expect(slugOfHost(config, 'studio-north.chairtime.test')).toBe('studio-north')

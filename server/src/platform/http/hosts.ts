@@ -11,9 +11,10 @@ import { sendRefusal } from './refusal-page.ts'
 const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Serves only the product's hosts: its own, that of each salon (one label below the domain of the booking sites) and,
- * outside production, this machine's loopback names. A missing, repeated, foreign or contradictory Host is refused as
- * misdirected (421); a browser gets a page that links to the product's own address. Probes are served on any Host.
+ * Serves only requests to the product's hosts. These are its own host, the host of each salon and, outside production,
+ * this machine's loopback names. The host of a salon is one label below the domain of the booking sites. A request
+ * is refused as misdirected (421) when its Host is missing, repeated or foreign, or differs from the host in the
+ * request target. A browser gets a page that links to the product's own address. Probes are served on any Host.
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   const serves = servedHostMatcher(config)
@@ -28,7 +29,7 @@ export function guardHosts(app: FastifyInstance, config: Config): void {
 
 /**
  * Makes the check whether a request may be served: its Host is one of the product's, or its path is that of a probe.
- * Exported for code that takes requests outside the routes.
+ * Exported for the live screens, whose requests do not go through the routes of Fastify.
  */
 export function servedHostMatcher(config: Config): (request: IncomingMessage) => boolean {
   const known = knownHostMatcher(config)
@@ -42,8 +43,8 @@ export function servedHostMatcher(config: Config): (request: IncomingMessage) =>
 }
 
 /**
- * The slug that a host below the domain of the booking sites names. `undefined` for other hosts and for the product's
- * own, wherever it lies.
+ * The slug that a host below the domain of the booking sites names. `undefined` for other hosts, and for the product's
+ * own host even if it lies below that domain.
  */
 export function slugOfHost(
   config: Pick<Config, 'baseDomain' | 'bookingDomain'>,
@@ -51,7 +52,6 @@ export function slugOfHost(
 ): string | undefined {
   const base = config.bookingDomain ?? config.baseDomain
   const name = (host ?? '').toLowerCase()
-  // the product's own host may lie below the domain of the booking sites
   if (name === config.baseDomain || !name.endsWith(`.${base}`)) return undefined
   return name.slice(0, -base.length - 1)
 }

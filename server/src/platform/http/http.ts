@@ -30,7 +30,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     trustProxy: config.trustedProxies,
     http: {
       headersTimeout: 10_000,
-      // the interval of the checks of connections, and so the precision of the time limits
+      // Node looks for exceeded time limits at this interval, so they are precise to one second
       connectionsCheckingInterval: 1_000,
       // the protocol is upgraded only at the address of the live screens; elsewhere the request is answered over HTTP
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
@@ -42,7 +42,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(log),
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    // as long as an address may be, so that an overlong name is answered as not found, like an unknown name
+    // no address is longer than this limit, so an overlong name is answered as not found, like an unknown name
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   guardConnections(app, config, log)
@@ -59,8 +59,8 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   refuseCrossSite(app, config)
   refuseUnrouted(app, config)
   askForBodies(app)
-  // only the encodings in which `sendShared` compresses once for all callers: in another one, each connection would
-  // need a compressor, which takes a quarter of a megabyte
+  // In these encodings, `sendShared` compresses an answer once for all callers. In any other encoding, each connection
+  // would need a compressor, which takes a quarter of a megabyte.
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
   return app
@@ -121,8 +121,8 @@ function askForBodies(app: FastifyInstance): void {
 }
 
 /**
- * The address, changed if its path is not valid percent-encoding: each `%` of the path then stands for itself, so
- * that the address is answered like an unknown one.
+ * The address for the router. If its path is not valid percent-encoding, each `%` of the path is escaped, so that the
+ * address is answered like an unknown one.
  */
 function decodable(url: string): string {
   const [path = ''] = url.split('?', 1)

@@ -5,13 +5,13 @@ const LINGER_MS = 2_000
 const LINGER_BYTES_MAX = 16 * 1024 * 1024
 
 /**
- * Ends the connection after an answer that is sent before its request's body has arrived (RFC 9112, 9.6). The
- * rest of the body is discarded, for at most 2 s and 16 MiB: closing a connection with unread bytes resets it,
- * and the caller may then lose the answer.
+ * When an answer is sent before the body of its request has arrived, ends the connection (RFC 9112, 9.6). The
+ * rest of the body is read and discarded first, for at most 2 s and 16 MiB. To close a connection with unread bytes
+ * would reset it, and the caller could lose the answer.
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    // not `!raw.complete`: the injected request of a test has no such field and no real socket
+    // not `!raw.complete`, because the injected request of a test has neither this field nor a real socket
     if (raw.complete === false) {
       reply.header('connection', 'close')
       discardBody(raw)

@@ -30,14 +30,14 @@ test.each([
   ['2001:db8:1:2::192.0.2.1'],
   ['2001:db8:1:2::1%eth0'],
   ['[2001:db8:1:2::1]:443'],
-])('%s counts as its /64, and beside it as its /48 with a larger share', (ip) => {
+])('%s counts as its /64, and also as its /48, which has a larger share', (ip) => {
   expect(networksOf(ip)).toEqual([
     { name: '2001:db8:1:2::/64', share: 1 },
     { name: '2001:db8:1::/48', share: 8 },
   ])
 })
 
-test('neighbours have different /64 networks and one /48', () => {
+test('addresses of two neighbouring /64 networks have the same /48', () => {
   const [one, other] = [names('2001:db8:1:2::1'), names('2001:db8:1:3::1')]
   expect(one[0]).not.toBe(other[0])
   expect(one[1]).toBe(other[1])

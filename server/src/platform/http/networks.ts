@@ -9,8 +9,8 @@ export interface Network {
 }
 
 /**
- * The share of a /48. A /48 holds 65,536 networks of one household each, but a real site with a /48 has few
- * callers at one time.
+ * The share of a /48. It contains 65,536 networks of the width /64. A real site with a /48 has few callers at one
+ * time, so a small share suffices.
  */
 const WIDE_SHARE = 8
 
@@ -40,7 +40,7 @@ export function networksOf(ip: string | undefined): readonly Network[] {
   ]
 }
 
-/** The address in a text, with or without a port behind it: some proxies append the port. */
+/** The address in a text. A port behind it is left out, because some proxies append the port. */
 function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1')
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare)

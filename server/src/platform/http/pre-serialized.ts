@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readByteRange } from './byte-range.ts'
 
 const compressBrotli = promisify(brotliCompress)
-/** Answers are compressed while somebody waits, so not as tightly as the build's own files. */
+/** Answers are compressed while somebody waits, so they are compressed less tightly than the files of the build. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const encoders = {
   br: (bytes: Buffer) => compressBrotli(bytes, brotliOptions),
@@ -59,8 +59,8 @@ export function servePreSerialized(
 }
 
 /**
- * Sends the answer in the best encoding that the caller accepts, or 304 to a caller that has it. Of a video it sends
- * the part that the caller asks for.
+ * Sends the answer in the best encoding that the caller accepts, or 304 to a caller that has it. If the answer is a
+ * video, sends only the part that the caller asks for.
  */
 export async function sendPreSerialized(
   answer: PreSerialized,

@@ -11,7 +11,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const read = (path: string, address: string) =>
   site.browser.open(`/api/public/${site.salon.slug}${path}`, { headers: from(address) })
 
-/** The statuses of `count` reads, some dozens of them concurrently. */
+/** The statuses of `count` reads. Up to 50 reads run concurrently. */
 async function flood(count: number, address: (i: number) => string): Promise<number[]> {
   const statuses: number[] = []
   while (statuses.length < count) {

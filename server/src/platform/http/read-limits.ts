@@ -17,9 +17,9 @@ const READS_A_MINUTE = 600
 export type CountRead = (request: FastifyRequest) => Promise<void>
 
 /**
- * Limits the reads that need no sign-in, `GET /api/public/*`, by network and in this process's memory, which keeps the
- * 5,000 networks of each width that were seen last. Returns the function that counts the reads of booking and manage
- * pages: the server makes their public calls itself, without HTTP. Static files are not limited.
+ * Limits the reads that need no sign-in, `GET /api/public/*`, by network. The counts are in this process's memory,
+ * for the 5,000 networks of each width that were seen last. Returns a function that counts one read more. Booking and
+ * manage pages call it, because the server makes their public calls itself, without HTTP. Static files are not limited.
  */
 export function limitPublicReads(app: FastifyInstance, config: Config): CountRead {
   const networks = new WeakMap<FastifyRequest, readonly Network[]>()

@@ -9,7 +9,7 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Refuses `cross_site` for a request that may change data and that a browser sends from a page of another
  * origin. Each host lets only its own pages change data: for the app, a salon's page is a foreign site.
- * Programs that are not browsers pass: they send neither `Origin` nor `Sec-Fetch-Site`.
+ * Programs that are not browsers pass, because they send neither `Origin` nor `Sec-Fetch-Site`.
  */
 export function refuseCrossSite(app: FastifyInstance, config: Config): void {
   const schemes = config.production ? ['https'] : ['https', 'http']
@@ -22,9 +22,11 @@ export function refuseCrossSite(app: FastifyInstance, config: Config): void {
 /**
  * Whether the request comes from a page of its own host, or from no page. A page cannot set the header
  * `Sec-Fetch-Site`; where it is present, it must be `same-origin` or `none`. Browsers omit it over plain HTTP
- * to another computer; old browsers always omit it. A form has the origin `null` on a page with the referrer
- * policy `no-referrer`, such as the product's pages with a link's secret, and also in a sandboxed frame of
- * any site. Without `Sec-Fetch-Site` the secret in the address distinguishes the two: no other site knows it.
+ * to another computer; old browsers always omit it.
+ *
+ * The product's pages whose address is a secret have the referrer policy `no-referrer`, so browsers send their forms
+ * with the origin `null`. A form in a sandboxed frame of any other site has this origin, too. Without
+ * `Sec-Fetch-Site`, a form with this origin passes only at a secret address, which no other site knows.
  */
 function isFromOwnPage({ headers, url }: SentRequest, schemes: readonly string[]): boolean {
   const { origin, host = '' } = headers

@@ -32,7 +32,7 @@ test.each(['localhost:3000', 'studio-north.localhost:3000'])(
   },
 )
 
-test('without a setting the contact is a mailbox on the product’s own host', () => {
+test('without SECURITY_CONTACT the contact is a mailbox on the product’s own host', () => {
   const { securityContact } = loadConfig({
     DATA_DIR: server.config.dataDir,
     BASE_DOMAIN: 'chairtime.test:8080',

@@ -20,8 +20,8 @@ export function mountSecurityText(app: FastifyInstance, config: Config, urls: Ur
 }
 
 /**
- * The text of the file. Its expiry date is in real time, because its readers do not use the clock of the
- * product.
+ * The text of the file. Its expiry date is computed from the real time, because the readers of the file do not use
+ * the clock of the product.
  */
 function securityText(contact: string, canonical: string, nowMs: number): string {
   const expires = new Date((Math.floor(nowMs / DAY_MS) + VALID_DAYS) * DAY_MS)

@@ -24,7 +24,7 @@ const MEGABYTE = 1024 * 1024
 /** Requests far more data than the kernel buffers, and reads none of it. */
 async function openStalled() {
   const head = requestHead('GET /api/openapi.json', { Host: server.config.baseDomain })
-  // the most requests that may be sent ahead: one runs and 16 wait
+  // the server accepts at most 17 unanswered requests on a connection, of which one runs and 16 wait
   const raw = await openRaw(port, head.repeat(17))
   raw.socket.pause()
   return raw

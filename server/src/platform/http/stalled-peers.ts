@@ -10,7 +10,7 @@ interface Handle {
 }
 
 interface Progress {
-  /** The bytes that the kernel has taken so far; -1 while none wait for the peer. */
+  /** How many bytes the kernel has taken so far; -1 while no bytes wait for the peer. */
   taken: number
   /** The time of the last check at which `taken` had changed or was -1, in milliseconds of `performance.now`. */
   since: number

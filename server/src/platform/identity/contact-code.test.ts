@@ -7,7 +7,7 @@ const older = 'the older secret of at least thirty-two characters'
 const newer = 'the newer secret of at least thirty-two characters'
 const during = deriveSecrets(newer, older)
 
-test('a code that was made with the previous secret proves its address until that secret is removed', () => {
+test('a code that was made with the previous secret is accepted until that secret is removed', () => {
   const id = newId()
   const code = contactCode(deriveSecrets(older, undefined), id)
   expect(isContactCode(during, id, code)).toBe(true)

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { FairQueue, type QueueCaller } from '../concurrency/fair-queue.ts'
 
-/** The hash to store: argon2id with its parameters and salt. Refuses `rate_limited` without a place in the queue. */
+/** The hash to store: argon2id with its parameters and salt. Refuses `rate_limited` when the queue has no place. */
 export function hashPassword(password: string, caller: QueueCaller): Promise<string> {
   return hashes.run(caller, async () => {
     const salt = randomBytes(16)
@@ -12,7 +12,7 @@ export function hashPassword(password: string, caller: QueueCaller): Promise<str
 
 /**
  * Whether the password matches the stored hash. `null` (no such user) takes as long as a hash and never matches.
- * Refuses `rate_limited` without a place in the queue.
+ * Refuses `rate_limited` when the queue has no place.
  */
 export function passwordMatches(
   password: string,
@@ -68,5 +68,8 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** A hash takes 19 MiB and a core. In each class, one share has at most half of all waiting places. */
+/**
+ * A hash takes 19 MiB and a core. The queue has one class for proven callers and one for the others. In each class, one
+ * share has at most half of all waiting places.
+ */
 const hashes = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })

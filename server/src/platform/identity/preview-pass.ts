@@ -4,14 +4,14 @@ import type { Secrets } from './secrets.ts'
 const VALID_DAYS = 7
 const purpose = 'preview'
 
-/** The end of a pass that is signed now. */
+/** When a pass that is signed now expires. */
 export function previewEndsAt(now: Date): Date {
   return new Date(now.getTime() + VALID_DAYS * DAY_MS)
 }
 
 /**
- * The pass to one salon's site before it is published: its end and the signature of salon and end. It opens nothing
- * else, and stays valid while `AUTH_SECRET` is replaced.
+ * The pass to one salon's site before it is published. It consists of its expiry and a signature of the salon's id and
+ * the expiry. It opens nothing else, and stays valid while `AUTH_SECRET` is replaced.
  */
 export function signPreview(secrets: Pick<Secrets, 'sign'>, tenantId: string, now: Date): string {
   const end = Math.floor(previewEndsAt(now).getTime() / 1000).toString(36)

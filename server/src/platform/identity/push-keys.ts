@@ -20,8 +20,8 @@ const place = 'push_keys'
 
 /**
  * Reads the key pair that all nodes share, and makes it at the first start. A pair that was encrypted with the previous
- * secret is encrypted with the present one, so that the previous one can be left out later. A pair that opens with
- * neither secret is replaced: browsers that subscribed with it must do so again. Other starts write nothing.
+ * secret is encrypted again with the present one, so that the previous one can be left out later. A pair that opens
+ * with neither secret is replaced; browsers that subscribed with it must do so again. Other starts write nothing.
  */
 export async function openPushKeys(
   database: Pick<Database, 'acrossTenants'>,

@@ -13,7 +13,7 @@ const after = deriveSecrets(newer, undefined)
 const now = new Date('2026-03-02T13:00:00Z')
 const claims = { userId: newId(), tenantId: newId(), sessionId: newId() }
 
-test('an access token of the previous secret is accepted until that secret is removed', async () => {
+test('an access token that was signed with the previous secret is accepted until that secret is removed', async () => {
   const token = await signAccessToken(before, claims, now)
   expect(await readAccessToken(before, token, now)).toEqual(claims)
   expect(await readAccessToken(during, token, now)).toEqual(claims)
@@ -37,7 +37,7 @@ test('a node that has the next secret in advance accepts access tokens signed wi
   expect(await readAccessToken(ahead, token, now)).toEqual(claims)
 })
 
-test('a signature holds for its purpose and text, under both secrets', () => {
+test('a signature is valid only for its purpose and text, under both secrets', () => {
   const signature = before.sign('device', 'a phone')
   expect(signature).toMatch(/^[\w-]{43}$/)
   expect([before, during].map((one) => one.verify('device', 'a phone', signature))).toEqual([

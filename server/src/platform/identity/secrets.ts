@@ -19,7 +19,7 @@ export interface Secrets {
   signatures(purpose: string, text: string): readonly string[]
   /** Whether the signature fits this purpose and text, with the present secret or the previous one. */
   verify(purpose: string, text: string, signature: string): boolean
-  /** A text encrypted with the present secret; `unseal` needs an equal place. */
+  /** A text encrypted with the present secret. It can be opened only with the same place. */
   seal(place: string, text: string): Buffer
   /**
    * The text that was sealed for this place with the present or the previous secret; `undefined` if it
@@ -31,7 +31,10 @@ export interface Secrets {
    * secret.
    */
   pseudonym(text: string): string
-  /** The pseudonyms with each secret, the present one first, to find what was stored before a replacement. */
+  /**
+   * The pseudonyms with each secret, the present one first. The second one finds what was stored before the secret was
+   * replaced.
+   */
   pseudonyms(text: string): readonly string[]
 }
 

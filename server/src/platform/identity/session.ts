@@ -67,7 +67,8 @@ export function socketTokenVerifier(
       return new Map(rows.map((row) => [row.ticket_hash.toString('hex'), row.session_id]))
     }),
   )
-  // the tickets whose look-up runs: a second socket with one of them is refused, because it would share the look-up
+  // The tickets whose look-up is running. A second socket with the same ticket would share the look-up and its result,
+  // so it is refused.
   const beingTaken = new Set<string>()
   const sessionIdOfTicket = async (ticket: string) => {
     const hash = hashToken(ticket).toString('hex')

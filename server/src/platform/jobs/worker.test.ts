@@ -20,7 +20,7 @@ test('a wake-up starts a round at once, or after the round during which it comes
   finish()
   await expect.poll(() => rounds).toBe(2)
   finish()
-  // after the pause the worker is idle, and only the next call wakes it
+  // the worker is idle now, and starts the third round only when it is woken
   await pause(50)
   expect(rounds).toBe(2)
   worker.wake()

@@ -10,8 +10,8 @@ interface Disk {
 }
 
 /**
- * Whether a disk has too little room for writes: less than 1 GB free and less than a tenth. A large disk
- * with a few per cent free has enough room, and so has a small disk that is mostly free.
+ * Whether a disk has too little room for writes, because less than 1 GB and less than a tenth of it are free. A large
+ * disk with a few per cent free has enough room, and so has a small disk that is mostly free.
  */
 export function isNearlyFull({ blocks, bavail, bsize }: Disk): boolean {
   return bavail * bsize < Math.min(FREE_BYTES_MIN, blocks * bsize * FREE_SHARE_MIN)

@@ -38,7 +38,7 @@ test.each(['127.0.0.1', '203.0.113.9'])(
   },
 )
 
-test('without METRICS_TOKEN only this computer may read the metrics, not a caller through a proxy on it', async () => {
+test('without METRICS_TOKEN only this computer may read the metrics, and a caller behind a proxy on this computer may not', async () => {
   const withoutToken = await startTestServer({ ROLE: 'web' })
   const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
     const host = withoutToken.config.baseDomain

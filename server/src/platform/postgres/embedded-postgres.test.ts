@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(removeDirectories)
 
-/** A data directory whose server ran once and whose database has one acknowledged row. */
+/** A data directory whose server ran once and whose database has one committed row. */
 function usedDataDir(): string {
   const dataDir = join(temporaryDirectory(), 'data')
   execFileSync('cp', ['-a', preparedDataDir, dataDir])
@@ -275,7 +275,7 @@ describe.runIf(isRoot)('started as root', () => {
   })
 
   test.runIf(isRoot && isCheckoutReadable())(
-    'an ordinary user starts the database, and afterwards root on the same directory',
+    'an ordinary user starts the database, and afterwards root can start it in the same directory',
     async () => {
       const dataDir = join(temporaryDirectory(), 'data')
       mkdirSync(dataDir)

@@ -37,7 +37,7 @@ type Options = {
 
 /**
  * Starts, on `dataDir`, the PostgreSQL that comes with Chairtime, and restarts it after a crash. The first
- * start creates database and roles. The server needs no port, and no account that is made for it.
+ * start creates database and roles. The server needs no port, and nobody has to make an account for it.
  *
  * @throws StartError, in one sentence, for every problem that the operator can solve.
  */

@@ -77,7 +77,7 @@ test('a login whose password was changed gets its former password back at the ne
   expect(await rightsOf(address)).toEqual('enough')
 })
 
-test('an owner that may not create logins serves with its own login, and the reason is returned', async () => {
+test('when the owner may not create logins, `app` and `jobs` use its login, and the reason is returned', async () => {
   const plain = await plainLogin(['chairtime_app', 'chairtime_jobs'])
   const { address, oneLoginReason } = await resolve(plain)
   expect(oneLoginReason).toMatch(/permission denied/)
@@ -90,7 +90,7 @@ test('an owner that may not create logins serves with its own login, and the rea
   expect(await rightsOf(address)).toMatch(/ may become [^:]*chairtime_jobs/)
 })
 
-test('an owner that made a role, and was stopped before it granted itself the role, can act as the role after the next start', async ({
+test('when an owner made a role but was stopped before it granted itself the role, the next start lets it act as the role', async ({
   skip,
 }) => {
   const owner = new pg.Client(database.address.owner)
@@ -154,7 +154,7 @@ test('a runtime role that owns a table is refused, and the refusal names the tab
   expect(await rightsOf(address)).toBe('enough')
 })
 
-test('the refusal of an operator’s login that cannot sign in names its environment variable', async () => {
+test('when a login of the operator cannot sign in, the refusal names the environment variable with its URL', async () => {
   const app = await plainLogin(['chairtime_app'])
   const refusal = resolve(url.href, { app, jobs: withLogin(app, 'nobody_known', 'secret') })
   await expect(refusal).rejects.toThrow(StartError)
@@ -162,7 +162,7 @@ test('the refusal of an operator’s login that cannot sign in names its environ
   await expect(refusal).rejects.not.toThrow(/secret/)
 })
 
-test('production is refused while its login has a right on the outbox of development', async () => {
+test('in production, a start is refused while a login has rights on the outbox of development', async () => {
   const { address } = await resolve(url.href)
   await migrate(address.owner, { outbox: true })
   expect(await rightsOf(address, false, true)).toMatch(/ has rights on development_outbox: /)
@@ -223,13 +223,13 @@ test('a database whose encoding cannot store every character is refused', async 
   }
 })
 
-test('the refusal of a user without a password says to add one', async () => {
+test('when the server asks for a password and DATABASE_URL has none, the refusal says to add it', async () => {
   await expect(resolve(urlWith((copy) => (copy.password = '')))).rejects.toThrow(
     /^The server of DATABASE_URL asks the user \w+ for a password: add it to DATABASE_URL\.$/,
   )
 })
 
-test('the refusal of a user by the server names the user, without its password', async () => {
+test('when the server refuses a user, the message names the user, but not the password', async () => {
   const refusal = resolve(withLogin(url.href, 'nobody_known', 'guessed'))
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(
@@ -238,14 +238,14 @@ test('the refusal of a user by the server names the user, without its password',
   await expect(refusal).rejects.not.toThrow(/guessed/)
 })
 
-test('the refusal of a database that does not exist names the database', async () => {
+test('when the database does not exist, the refusal names it', async () => {
   const refusal = resolve(urlWith((copy) => (copy.pathname = '/no_such_salon')))
   await expect(refusal).rejects.toThrow(
     /^The database no_such_salon of DATABASE_URL does not exist/,
   )
 })
 
-test('the refusal of a server that does not answer names its address and port', async () => {
+test('when the server does not answer, the refusal names its address and port', async () => {
   const port = await closedPort()
   const refusal = resolve(`postgres://salon:secret@127.0.0.1:${port}/salon`)
   await expect(refusal).rejects.toThrow(

@@ -155,8 +155,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * The message of an error, or its code when the message is empty: a host with several addresses that do not answer
- * gives an aggregate without a message of its own.
+ * The message of an error, or its code when the message is empty. Node gives an error without a message when a host
+ * has several addresses and none of them answers.
  */
 function reason(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : codeOf(error)

@@ -43,8 +43,8 @@ function lesserAccount(): { uid: number; gid: number } {
 }
 
 /**
- * The account, with the right to pass closed directories on the way to `program` or `home` if it needs
- * that (a checkout under /root, or made with umask 077).
+ * The account. It gets the right to pass through closed directories if it cannot reach `program` and `home` without
+ * that right, for example in a checkout under /root, or in one that was made with umask 077.
  *
  * @throws StartError when that right does not suffice, or when the command setpriv is missing.
  */
@@ -80,7 +80,7 @@ function identityOptions({ switchTo, passThrough }: Account): string[] {
   if (switchTo === undefined) return []
   const account = [`--reuid=${switchTo.uid}`, `--regid=${switchTo.gid}`, '--clear-groups']
   if (!passThrough) return [...account, '--inh-caps=-all']
-  // the secure bit makes access(2) respect the capability; initdb looks for postgres with access(2)
+  // initdb looks for postgres with access(2), which respects the capability only with this secure bit
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [...account, ...capability, '--securebits=+no_setuid_fixup']
 }

@@ -46,7 +46,7 @@ export function ensurePassword(place: Place, login: 'app' | 'jobs'): void {
 
 /**
  * Creates the cluster on the first start and checks its version on later ones. An interrupted first start
- * leaves no partial cluster: the directory is renamed to `data` when it is complete.
+ * leaves no partial cluster, because the directory is renamed to `data` only when it is complete.
  *
  * @throws StartError when the cluster is of another version or names no version, or when `initdb` fails.
  */
@@ -116,8 +116,8 @@ function run(place: Place, program: string, args: string[]) {
 }
 
 /**
- * One sentence from the output of PostgreSQL's programs: the failure, its cause and the remedy. `log` is the file with
- * more of it, if there is one.
+ * One sentence with the failure, its cause and the remedy. The cause is taken from the output of PostgreSQL's programs.
+ * `log` is the file with the whole output, if there is one.
  */
 export function startProblem(
   failure: string,

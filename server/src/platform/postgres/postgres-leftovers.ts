@@ -58,7 +58,8 @@ function commandLine(pid: number): string {
 }
 
 async function end(place: Place, pid: number): Promise<void> {
-  // fast shutdown first; the immediate one leaves crash recovery to the next start but loses nothing
+  // SIGINT requests a fast shutdown, and SIGQUIT an immediate one. After an immediate shutdown the next start has to do
+  // crash recovery, but nothing is lost.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     signalOrphan(place, pid, signal)
     const deadline = performance.now() + END_TIMEOUT_MS
@@ -86,10 +87,10 @@ function signalOrphan(place: Place, pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Writes this process's pid to the pid file; removes an incomplete file. PostgreSQL refuses to start when the file is
- * empty, and when a process with the pid in it is alive, even an unrelated one. PostgreSQL accepts the pid of its
- * parent. A complete file stays, because with it PostgreSQL checks whether back ends of the crashed server still use
- * shared memory.
+ * Removes an incomplete pid file, and writes this process's pid to a complete one. PostgreSQL refuses to start when the
+ * file is empty, and when the file names a living process, even an unrelated one. It accepts the pid of its parent,
+ * which is this process. A complete file stays, because with it PostgreSQL checks whether back ends of the crashed
+ * server still use shared memory.
  */
 function disown(pidFile: string): void {
   if (!existsSync(pidFile)) return

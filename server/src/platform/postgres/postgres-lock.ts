@@ -10,8 +10,8 @@ import { fullDisk, StartError } from '../config/start-error.ts'
  */
 const LEAVING_MS = 20_000
 /**
- * Milliseconds of the wait for a program that has not announced its end. They suffice for a program whose terminal
- * has closed to notice that it must end.
+ * Milliseconds of the wait for a program that has not announced its end. A program whose terminal was closed notices
+ * within this time that it must end.
  */
 const NOTICING_MS = 5_000
 
@@ -23,8 +23,8 @@ export interface DataDirLock {
 
 /**
  * Locks the data directory for this process until `release` or until the process dies in any way. Node has
- * no file lock; an exclusive SQLite transaction uses one of the operating system, so no stale lock can
- * remain and no process id has to be trusted.
+ * no file lock. An exclusive SQLite transaction uses a lock of the operating system, which ends with its process, so
+ * no stale lock can remain and no process id has to be trusted.
  *
  * @throws StartError when another process still has the lock after 5 s, or after 20 s if it has announced its end,
  *   and when a lock file cannot be written.
@@ -37,7 +37,8 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   while (true) {
     const release = take(inUse)
     if (release) {
-      // a process that waits for the directory takes `staying` for a moment, to see whether that lock is free
+      // A process that waits for the directory takes `staying` for a moment, to see whether that lock is free. So this
+      // process may have to wait for the lock.
       const announceShutdown = take(staying, NOTICING_MS) ?? (() => {})
       const releaseBoth = () => {
         announceShutdown()

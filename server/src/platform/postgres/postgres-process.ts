@@ -78,8 +78,8 @@ function launch(place: Place, forTests: boolean): Postmaster {
     ...settings(place, forTests),
   ])
   const log = openSync(logFile(place), 'a', 0o600)
-  // a separate process group: Ctrl-C reaches only this program, which finishes its work before it stops the
-  // database
+  // The server has a process group of its own, so Ctrl-C reaches only this program. This program finishes its work
+  // before it stops the server.
   const child = spawn(command, args, {
     cwd: '/',
     env: programEnvironment,
@@ -149,8 +149,8 @@ function logFile(place: Place): string {
 }
 
 /**
- * Renames a large log, of which one older copy is kept. Returns the position at which the new start's
- * lines begin, in characters.
+ * Renames the log when it is large; one older log is kept. Returns the length of the log in characters. The lines of
+ * the next start follow after it.
  */
 function rotateLog(place: Place): number {
   const file = logFile(place)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The runtime roles, which hold the rights: they own nothing and cannot bypass row-level security. */
+/** The roles with the rights to read and write data. They own nothing and cannot bypass row-level security. */
 export const runtimeRoles = ['chairtime_app', 'chairtime_jobs'] as const
 
 export type RuntimeRole = (typeof runtimeRoles)[number]

@@ -14,11 +14,11 @@ interface Options {
 }
 
 /**
- * Checks the logins that keep salons apart: they own nothing, cannot bypass row-level security, and can reach
- * no stronger role by `reset role` or `set role`. The rights themselves are granted in `0012_roles.sql`.
+ * Checks the logins that serve requests or do queued work, so that salons stay apart. Such a login must own nothing,
+ * must not bypass row-level security, and must not reach a stronger role by `reset role` or `set role`. The rights
+ * themselves are granted in `0012_roles.sql`.
  *
- * @throws StartError when a login that serves requests or does queued work has more power than that, or lacks the
- *   rights of its role.
+ * @throws StartError when such a login has more power than that, or lacks the rights of its role.
  */
 export async function assertRuntimeRoles(database: Database, options: Options): Promise<void> {
   const [app, jobs] = runtimeRoles

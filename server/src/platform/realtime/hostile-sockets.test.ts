@@ -57,9 +57,9 @@ test('a request head or body sent byte by byte is refused', { timeout: 60_000 },
 
 test.each([
   ['garbage', '\u0000\u0001\u0002 nonsense\r\n\r\n'],
-  ['a second length', 'GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+  ['two different lengths', 'GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
   [
-    'two ways to tell the length',
+    'both a length and chunks',
     'POST / HTTP/1.1\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],

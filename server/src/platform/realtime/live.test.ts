@@ -39,7 +39,7 @@ function screenWith(token: string): Socket {
     transports: ['websocket'],
     query: { token },
     forceNew: true,
-    // the port of a test is not the product's own
+    // without this header the request would name the port of the test, which the server does not serve
     extraHeaders: { host: server.config.baseDomain },
   })
   screens.push(screen)
@@ -111,7 +111,7 @@ const booking = (start: string) => ({
   client: { name: 'Lea Kaminski' },
 })
 
-test('an online booking that is repeated with one key appears on the screens once', async () => {
+test('when an online booking is sent twice with the same key, it appears on the screens once', async () => {
   const screen = await open(ana.accessToken)
   const updates: unknown[] = []
   screen.on('appointment_update', (update) => updates.push(update))
@@ -138,7 +138,7 @@ test('an online booking that is repeated with one key appears on the screens onc
   ])
 })
 
-test('a booking appears on the screens of its salon as in the answer to its call, and on no other salon’s', async () => {
+test('when a visit is booked, the screens of its salon get the same appointment as the caller, and other salons’ screens get nothing', async () => {
   const [hers, his] = await Promise.all([open(ana.accessToken), open(ben.accessToken)])
   const foreign = events(his)
   const update = heard(hers, 'appointment_update')
@@ -147,7 +147,7 @@ test('a booking appears on the screens of its salon as in the answer to its call
   expect(await update).toEqual({ action: 'created', appointment: body.appointment })
   expect(await dashboard).toMatchObject({ headcount: { total: 2 }, revenue: { currency: 'USD' } })
   await pause(100)
-  // the figures of his own salon come when the node connects to the other nodes, and each minute
+  // the dashboard of his own salon may arrive: it is sent when the node connects to the other nodes, and each minute
   expect(foreign.filter((event) => event !== 'dashboard_update')).toEqual([])
 })
 
@@ -211,7 +211,7 @@ test('reading notifications sends no update of the dashboard', async () => {
   expect(seen).not.toContain('dashboard_update')
 })
 
-test('the reading of notifications is announced to the screens of the user who read them, and to no others', async () => {
+test('when a user has read the notifications, all screens of this user are told, and screens of other users are not', async () => {
   const manager = await signInAs('manager')
   const [one, two, colleague] = await Promise.all([
     open(ana.accessToken),
@@ -226,7 +226,7 @@ test('the reading of notifications is announced to the screens of the user who r
   expect(seen).toEqual([])
 })
 
-test('a booking at the desk that is repeated with one key appears on the screens once', async () => {
+test('when a booking at the desk is sent twice with the same key, it appears on the screens once', async () => {
   const screen = await open(ana.accessToken)
   const shown = events(screen)
   const headers = { 'idempotency-key': 'one booking, please' }

@@ -39,7 +39,7 @@ async function openConnected(received: Notice[], through = database): Promise<No
   return notices
 }
 
-test('more notices than one payload holds arrive in their order, and not at the node that sent them', async () => {
+test('when notices need several payloads, the other node gets them in their order, and the node that sent them gets none', async () => {
   const sent = Array.from({ length: 1_000 }, () => ({ kind: 'session', id: newId() }) as const)
   for (const notice of sent) speaker.publish(notice)
   await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(1_000)
@@ -47,7 +47,7 @@ test('more notices than one payload holds arrive in their order, and not at the 
   expect(heardBySpeaker).toEqual([])
 })
 
-test('more notices than may wait are replaced by one of kind `everything`', async () => {
+test('when too many notices wait, one of kind `everything` replaces them', async () => {
   heard.length = 0
   for (let i = 0; i <= 5_000; i += 1) speaker.publish({ kind: 'session', id: newId() })
   await expect.poll(() => heard[0], { timeout: 30_000 }).toEqual({ kind: 'everything' })
@@ -85,7 +85,7 @@ test('notices published just before closing still arrive', async () => {
   await expect.poll(() => heard).toEqual([last])
 })
 
-test('notices published while others are being sent still arrive if the node closes then', async () => {
+test('when a node closes while notices are being sent, those published meanwhile still arrive', async () => {
   heard.length = 0
   const proxy = await startDelayProxy(store.address)
   const distant = openPatiently(proxy.address)
@@ -103,7 +103,7 @@ test('notices published while others are being sent still arrive if the node clo
   proxy.close()
 })
 
-test('closing the notices ends although the database has stopped answering', async () => {
+test('when the database has stopped answering, closing the notices still ends', async () => {
   const proxy = await startDelayProxy(store.address)
   const distant = openDatabase(proxy.address)
   const leaving = await openConnected([], distant)

@@ -9,8 +9,8 @@ import { newId } from '../database/ids.ts'
 const tenant = uuid.transform(tenantId)
 
 /**
- * What one node sends to the others: a kind and ids, for some kinds also an action or how far the clock was moved,
- * never data of a salon. Each node reads the data in the salon's own scope.
+ * What one node sends to the others: a kind and ids. Some kinds also have an action, or how far the clock was moved.
+ * A notice never has data of a salon, because each node reads the data in the salon's own scope.
  */
 const noticeSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -47,8 +47,8 @@ export interface Notices {
 
 export interface NoticesListener {
   /**
-   * Called with each notice of another node, and with this node's own ones of kind `clock`, in the order in which
-   * the database hands them to every node.
+   * Called with each notice of another node, and with this node's own notices of kind `clock`. The database decides
+   * their order, which is the same on every node.
    */
   received(notice: Notice): void
   /** The connection is open, for the first time or again. Earlier notices may have been missed. */
@@ -59,14 +59,14 @@ const GATHER_MS = 5
 const RETRY_MS = 250
 const CLOSE_MS = 2_000
 const WAITING_MAX = 5_000
-/** PostgreSQL takes 7999 bytes; ids and kinds are ASCII. */
+/** PostgreSQL takes 7999 bytes. A notice has as many bytes as characters, because ids and kinds are ASCII. */
 const PAYLOAD_BYTES_MAX = 7_500
 
 /**
- * Opens the notices between the nodes of one database. They are sent after the commit and on a separate
- * connection, because a NOTIFY inside a transaction makes all commits of the database wait for each other.
- * Notices of a few milliseconds share a payload. Notices wait while the connection is lost; too many are
- * replaced by one of kind `everything`.
+ * Opens the connection for notices between the nodes of one database. Notices are sent after the commit and on a
+ * separate connection, because a NOTIFY inside a transaction makes all commits of the database wait for each other.
+ * Notices that are published within a few milliseconds share a payload. While the connection is lost, notices wait. If
+ * more than 5,000 would wait, one of kind `everything` replaces them.
  */
 export function openNotices(
   database: Pick<Database, 'listen'>,
@@ -108,7 +108,7 @@ export function openNotices(
       // a payload that was sent twice is harmless: the receiver reads the present state twice
       waiting = batch.concat(waiting)
     }
-    // the batch leads the waiting notices again only after it failed
+    // the first waiting notice is that of the batch only if the batch failed
     if (waiting.length > 0) flushAfter(waiting[0] === batch[0] ? RETRY_MS : 0)
   }
 
@@ -133,7 +133,7 @@ export function openNotices(
   }
 }
 
-/** Payloads as JSON arrays: the node, then its notices. As few payloads as the size limit allows. */
+/** Packs notices into few payloads. A payload is a JSON array of the node's id and as many notices as fit. */
 function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   const payloads: string[] = []
   let texts: string[] = []
@@ -153,10 +153,10 @@ function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   return payloads
 }
 
-/** The notices that this node handles. Unreadable ones, such as a kind of a newer version, are left out. */
+/** The notices that this node handles. Unreadable ones are left out, such as those of a kind of a newer version. */
 function readPayload(payload: string, ownNode: string, log: Logger): Notice[] {
   const isOwn = payload.startsWith(`["${ownNode}"`)
-  // where there is one node, which is usual, all payloads that it receives are its own
+  // Usually there is only one node, and all payloads that it receives are its own. So they are not parsed.
   if (isOwn && !payload.includes('"clock"')) return []
   const [, ...values] = parseArray(payload)
   const notices = values.flatMap((value) => {

@@ -58,7 +58,7 @@ afterEach(async () => {
   await new Promise((closed) => http.close(closed))
 })
 
-/** Tokens of these tests read `salon:user:session`. */
+/** Tokens of these tests have the form `salon:user:session`. */
 function verify(token: string): Screen | null {
   if (token === 'database-away') throw new Error('connection refused')
   const [name, userId, sessionId] = token.split(':')
@@ -188,7 +188,7 @@ async function handshake(query: string, auth = ''): Promise<string> {
   return itemAt(answers, 1)
 }
 
-test('a handshake is refused unless it has exactly one token, in its address', async () => {
+test('a handshake is refused unless it has exactly one token, and has it in the query string', async () => {
   const auth = JSON.stringify({ token: 'ana:1:s1' })
   const refused = '44{"message":"unauthenticated"}'
   expect(await handshake('token=ana:1:s1')).toMatch(/^40/)
@@ -206,7 +206,7 @@ test('a handshake without a valid token is refused', async () => {
   }
 })
 
-test('a screen on a page of another origin is refused; one on a page of the product, and a program that sends no origin, are accepted', async () => {
+test('a page of another origin cannot connect a screen; a page of the product can, and so can a program that sends no origin', async () => {
   const foreign = open('ana:1:s1', { origin: 'https://evil.test' })
   await heard(foreign, 'connect_error')
   foreign.disconnect()

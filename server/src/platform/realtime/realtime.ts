@@ -21,10 +21,10 @@ import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 import { startTicks } from './ticks.ts'
 
 export interface RealtimeOptions extends AdmissionOptions {
-  /** The ids of the given sessions that are still valid; one query for all open sockets. */
+  /** Returns those of the ids whose sessions are still valid. One call asks for the sessions of all open sockets. */
   validSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
-  /** The appointments of which the desk is reminded in this span, each once. */
+  /** The reminders that the desk gets for the minutes of this span. */
   readReminders(tenantId: TenantId, span: ReminderSpan): Promise<readonly AppointmentReminder[]>
   /** The time; `undefined` while it is not known, and then nothing that depends on it is sent. */
   now(): Date | undefined

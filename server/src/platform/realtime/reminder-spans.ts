@@ -9,9 +9,9 @@ export interface ReminderSpan {
 const CATCH_UP_MINUTES = 5
 
 /**
- * Makes the function that returns the minutes that have begun since its last call, so that each is handled
- * once. The first call returns none. After a pause, a call returns the last five minutes at most. After the clock was
- * set back, a call returns none, as the first one does.
+ * Makes a function that returns the minutes begun since its last call, so that each minute is handled once. The first
+ * call returns none. After a pause, a call returns the last five minutes at most. After the clock was set back, a call
+ * returns none, as the first one does.
  */
 export function reminderSpans(): (now: Date) => ReminderSpan | undefined {
   let last: number | undefined

@@ -8,7 +8,7 @@ type Move = Extract<Notice, { kind: 'clock' }>
 
 const started = new Date('2026-03-02T13:00:00Z')
 
-/** Nodes whose moves reach all nodes in one order, when the test delivers them. */
+/** Nodes with a clock each. When the test delivers their moves, all nodes get them in the same order. */
 function nodes(count: number) {
   const sent: Move[] = []
   const all = Array.from({ length: count }, () => {
@@ -37,7 +37,7 @@ function nodes(count: number) {
   }
 }
 
-test('of concurrent moves the last one in the order of the database is valid on every node', () => {
+test('when nodes move their clocks concurrently, all clocks end at the move that the database delivers last', () => {
   const { move, deliver, ahead } = nodes(3)
   move(0, 1)
   move(1, 2)
@@ -48,7 +48,7 @@ test('of concurrent moves the last one in the order of the database is valid on 
   expect(ahead()).toEqual([5, 5, 5])
 })
 
-test('a clock that was moved does not go back to an earlier move', () => {
+test('a node that has moved its clock ignores an earlier move of another node', () => {
   const { move, deliver, ahead } = nodes(2)
   move(0, 1)
   move(1, 2)

@@ -10,14 +10,14 @@ export interface SharedClock {
   share(): void
   /** Handles a move of any node, this one included, in the order of the notices. */
   heard(move: Move): void
-  /** Call it when notices may have been lost. */
+  /** Stops waiting for this node's own move. Call it when notices may have been lost. */
   reset(): void
 }
 
 /**
  * Sets the clocks of all nodes to the last move. The database decides which move is the last, because it
  * sends notices to all nodes in the order of their commits. A node that has moved its clock ignores other
- * moves until its own one comes back, because they are all older.
+ * moves until its own one comes back, because they come before its own in that order.
  */
 export function shareClock(
   clock: Clock,

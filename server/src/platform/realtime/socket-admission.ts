@@ -69,7 +69,7 @@ function spreadPings(io: SalonServer): void {
   Object.defineProperty(io.engine.opts, 'pingInterval', { get: pingInterval })
 }
 
-// rooms are the index of open sockets; a salon's room is named by its id
+// open sockets are found by their rooms; the name of a salon's room is the id of the salon
 export const userRoom = (userId: string) => `user ${userId}`
 export const sessionRoom = (sessionId: string) => `session ${sessionId}`
 /** The room of a salon's screens that show money, or of those that do not. */
@@ -91,12 +91,12 @@ async function admit(
     const openCount = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
     if (openCount >= SOCKETS_PER_USER) return next(new Error('too_many_connections'))
     socket.data = { tenantId, userId, sessionId, seesMoney }
-    // no `await` between the verified token and the join: the limit counts every socket, and the end of a session finds
-    // all sockets of the session
+    // There is no `await` between the verified token and the join. So the limit counts every socket, and the end of a
+    // session finds all sockets of the session.
     void socket.join([tenantId, audienceRoom(screen), userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {
-    // the database failed: the screen tries again after a closed transport, but not after a refusal
+    // the database failed, so the screen must try again: it does so after a closed transport, but not after a refusal
     options.log.warn({ err: error }, 'A screen could not be let in')
     socket.conn.close()
   }

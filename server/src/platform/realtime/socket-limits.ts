@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 const PENDING_CHARACTERS_MAX = 256 * 1024
 const EVENTS_PER_SECOND_MAX = 20
 
-/** The parts of an Engine.IO connection that show how fast a screen reads, and that close it. */
+/** The used parts of an Engine.IO connection: events that show how fast a screen reads, and `close`. */
 interface Connection {
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown
   on(event: 'drain', listener: () => void): unknown

@@ -41,9 +41,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('every open salon gets its tick once a minute, and two ticks run concurrently', async () => {
+test('every salon with a screen gets one tick a minute, and at most two ticks run concurrently', async () => {
   for (const id of ids) ticks.opened(id)
-  // the last part of the minute takes a moment longer
+  // the ticks of the last part begin at the end of the minute, and end a moment later
   await vi.advanceTimersByTimeAsync(MINUTE_MS + 500)
   expect(ticked).toHaveLength(SALONS)
   expect(new Set(ticked).size).toBe(SALONS)

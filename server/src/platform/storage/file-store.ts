@@ -1,6 +1,6 @@
 /**
- * Where files are kept, by name. All nodes must see one store. A name stands for one content for ever, so a file
- * may be put twice and cached without limit.
+ * Where files are kept, by name. All nodes must use the same store. The content of a name never changes, so a file may
+ * be put twice and cached without limit.
  */
 export interface FileStore {
   /** Stores the file as a whole or not at all; it outlasts a crash once this returns. */

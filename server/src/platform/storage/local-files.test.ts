@@ -17,7 +17,7 @@ test('a file is there once it was put, and gone once it was removed', async () =
   expect(await files.get('abcd.webp')).toBeUndefined()
 })
 
-test('a file that concurrent calls put is whole, and no unfinished copy is left', async () => {
+test('when concurrent calls put the same file, it is whole, and no unfinished copy is left', async () => {
   const content = Buffer.alloc(200_000, 'x')
   await Promise.all(Array.from({ length: 8 }, () => files.put('twice.webp', content)))
   expect(await files.get('twice.webp')).toEqual(content)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { newId } from '../database/ids.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Keeps files in a directory. Several nodes share it by sharing the directory. */
+/** Keeps files in a directory. Several nodes use the same store if they use the same directory. */
 export function localFiles(directory: string): FileStore {
   const pathOf = (name: string) => {
     assertPlain(name)
@@ -18,7 +18,7 @@ export function localFiles(directory: string): FileStore {
 
 /**
  * Throws if the name is not plain: 4 to 100 small letters, digits, hyphens and single dots, with a letter or digit
- * first. A plain name does not lead out of the directory, and is not that of an unfinished file.
+ * first. A plain name does not lead out of the directory. The name of an unfinished file is not plain.
  */
 function assertPlain(name: string): void {
   if (!/^[0-9a-z][0-9a-z.-]{3,99}$/.test(name) || name.includes('..')) {

@@ -2,8 +2,8 @@ import { assert, expect, test } from 'vitest'
 import { clockOffset } from './clock-offset.ts'
 
 /**
- * A sample that began at `at` and took `roundTrip`, of a database that is `ahead`, in milliseconds. `outwardShare`
- * is the part of the round trip after which the answer was computed.
+ * A sample that began at `at` and took `roundTrip`. The database's clock is ahead of the node's by `ahead`; all in
+ * milliseconds. The database read its clock after the share `outwardShare` of the round trip.
  */
 function sampleOf(at: number, ahead: number, roundTrip = 2, outwardShare = 0.5) {
   return { before: at, reference: at + outwardShare * roundTrip + ahead, after: at + roundTrip }

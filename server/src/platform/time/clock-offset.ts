@@ -28,7 +28,7 @@ interface Estimate {
 }
 
 const WINDOW_MS = 60_000
-/** The largest drift of two clocks against each other, as a share; clocks that are being slewed reach it. */
+/** The largest drift between two clocks, as a share of the time passed. A clock that is being slewed reaches it. */
 const DRIFT = 0.001
 /** The allowed difference between two samples beyond their errors. */
 const TOLERANCE_MS = 20

@@ -5,7 +5,7 @@ export function minuteOf(instant: Date): EpochMinute {
   return Math.floor(instant.getTime() / 60_000)
 }
 
-/** The instant in epoch minutes, its seconds as a fraction: limits are exact to the second (D11). */
+/** The instant in epoch minutes, with its seconds as a fraction, because limits are exact to the second (D11). */
 export function exactMinuteOf(instant: Date): ExactMinute {
   return instant.getTime() / 60_000
 }

@@ -25,7 +25,8 @@ beforeAll(async () => {
   database = openPatiently(store.address)
   owner = new pg.Client(store.address.owner)
   await owner.connect()
-  // a commit of 2.4 s ends after a deadline of 2 s and within the second in which its answer is awaited
+  // A commit takes 2.4 s. So it ends after a deadline of 2 s, but within the second after it in which the answer is
+  // still awaited.
   await owner.query(`
     create table done (what text);
     grant insert on done to public;
@@ -73,7 +74,7 @@ test('the request waits for a commit that was sent before the deadline', async (
   expect(await doneLike('slow')).toEqual(['slow'])
 })
 
-test('a commit without an answer a second after the deadline has an unknown outcome, and may happen', async () => {
+test('when a commit has no answer a second after the deadline, its outcome is unknown, and it may still happen', async () => {
   expect(await outcomeOf(withDeadline(500, () => write('slow, unknown')))).toBe('OutcomeUnknown')
   await sleep(1_500)
   expect(await doneLike('slow, unknown')).toEqual(['slow, unknown'])

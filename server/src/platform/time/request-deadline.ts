@@ -18,7 +18,7 @@ interface Deadline {
 
 const deadlines = new AsyncLocalStorage<Deadline | undefined>()
 
-/** How many milliseconds after the deadline a commit that was sent before it may still be answered. */
+/** How many milliseconds after the deadline the answer to a commit is still awaited. */
 const COMMIT_MS = 1_000
 
 /**
@@ -29,7 +29,7 @@ const COMMIT_MS = 1_000
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
-  // each wait that the deadline ends reports the rejection
+  // The waits that the deadline ends report the rejection. If there is none, the rejection must not end the process.
   exceeded.catch(() => {})
   const timeMs = Math.min(milliseconds, millisecondsLeft())
   const deadline: Deadline = { at: performance.now() + timeMs, exceeded }

@@ -13,7 +13,7 @@ export interface AffectedChoices {
   notifies(appointmentId: string): boolean
 }
 
-/** Reads the choices of a body. Refuses, at its field, an id that belongs to no appointment of the salon. */
+/** Reads the choices of a request's body. An id is refused at its field if the salon has no such appointment. */
 export async function readChoices(
   db: TenantRead,
   refuse: Refuse<never>,

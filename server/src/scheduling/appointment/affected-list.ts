@@ -23,14 +23,14 @@ export const KEEP_ONLY: readonly AffectedChoice[] = ['keep']
 /** The choices for a visit that a new time zone would show at another time. */
 export const CHOICES_WHEN_MOVED: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
 
-/** Takers are listed for the first visits only: each visit costs one or two queries. */
+/** Takers are listed for the first visits only, because each visit costs one or two queries. */
 const VISITS_WITH_TAKERS = 50
 
 /**
  * The visits as shown to a caller who has to decide about them. A caller who may not see clients gets no phone numbers
- * and no channels. The choices beside the list are for all its visits together. If a visit of the list moves, they are
- * the choices of that visit; otherwise those for visits that stay at their time, or `keep` alone for a caller who does
- * not decide about visits.
+ * and no channels. The `choices` beside the list are for all its visits together. If a visit of the list moves, they
+ * are the choices of that visit. If all visits stay at their time, they are `keep` and `cancel`. A caller who does not
+ * decide about visits then gets `keep` alone.
  */
 export async function listAffected(
   db: TenantRead,

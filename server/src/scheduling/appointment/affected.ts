@@ -40,11 +40,11 @@ import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.
 import { readAppointments } from './store.ts'
 
 /**
- * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not
- * over. Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be shown
- * at another time, unless the body has a choice for each of them. Also refused is a visit that cannot be moved to its
- * new time, or cannot be given to the chosen staff member. A visit in progress is not cancelled, and a stylist cancels
- * and gives none. Returns what became of the affected visits.
+ * Makes a change of the configuration, whose lock the caller holds, and applies the choices for the affected visits.
+ * These are not over, and could no longer be served as promised or would be shown at another time. If the body lacks a
+ * choice for one of them, the change is refused (`bookings_affected`) with their list. It is also refused when a visit
+ * cannot be moved to its new time, or cannot be given to the chosen staff member. A visit in progress is not cancelled,
+ * and a stylist cancels and gives none. Returns what became of the affected visits.
  */
 export async function changeConfiguration(
   db: TenantWrite,
@@ -85,8 +85,8 @@ export async function changeConfiguration(
       details: await listAffected(db, ctx, affected, salons, choices),
     })
   }
-  // giving comes before cancelling: a visit given to somebody else must not take a person or unit that the Undo of a
-  // cancellation needs
+  // Visits are given before others are cancelled. So a given visit does not take the person or unit of a cancelled
+  // visit, which the Undo of that cancellation needs.
   const given = await giveAway(db, ctx, refuse, stranded, salons, choicesMade)
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {
@@ -145,8 +145,8 @@ async function giveAway(
 }
 
 /**
- * Makes a change of the configuration, whose lock the caller holds, without asking. Visits that are not over and can no
- * longer be served as promised are kept.
+ * Makes a change of the configuration, whose lock the caller holds, without asking for choices. Visits that are not
+ * over and can no longer be served as promised are kept.
  */
 export async function changeKeepingBookings<T>(
   db: TenantWrite,

@@ -2,9 +2,9 @@ import { atMinute } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from './record.ts'
 
 /**
- * The data of the audit event of a change: the start before and after a move; otherwise the names of the changed parts,
- * and the services, staff and length before and after, as far as they changed. A change of the services leaves the
- * length out.
+ * The data of the audit event of a change. For a move it is the start before and after. Otherwise it is the names of
+ * the changed parts. If services, staff or length changed, they are added as they were before and after. When the
+ * services change, the length is left out.
  */
 export function changeData(
   before: AppointmentRecord,
@@ -21,7 +21,7 @@ export function changeData(
   return { from: atMinute(before.start).toISOString(), to: atMinute(after.start).toISOString() }
 }
 
-/** Those of services, staff and length that are among `parts`: services and staff by name, the length in minutes. */
+/** The services and staff by name and the length in minutes, each only if `parts` has it. */
 function wordsOf(
   when: 'from' | 'to',
   { lines, start, end }: AppointmentRecord,

@@ -21,8 +21,9 @@ export async function claimClientTime(
 }
 
 /**
- * After the client of a visit in progress was changed: removes the former client's claims, and claims the time until
- * `end` for the new client, even if that client has another visit then. Nothing is claimed if `clientId` is `null`.
+ * Call it when a visit in progress gets another client. It removes the former client's claims, and claims the time from
+ * the start of the visit until `end` for the new client, even if that client has another visit then. Nothing is claimed
+ * if `clientId` is `null`.
  */
 export async function replaceClientClaims(
   db: TenantWrite,

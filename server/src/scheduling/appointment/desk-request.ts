@@ -3,7 +3,7 @@ import { type AppointmentLine, type AppointmentRecord, claimedClient } from './r
 
 type TimeAndStaff = Pick<BookingRequest, 'start' | 'keepsStart' | 'staffId' | 'staffByService'>
 
-/** The desk's request for services of a visit, by default all of them. The present claims of the visit do not count. */
+/** The desk's request for services of a visit, by default all. The visit's own present claims do not block it. */
 export function deskRequest(
   visit: AppointmentRecord,
   timeAndStaff: TimeAndStaff,

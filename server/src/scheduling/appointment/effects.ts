@@ -67,7 +67,7 @@ export function notificationOf(
   }
 }
 
-/** What effects need of a request. */
+/** The parts of a request's context that effects need. */
 export type EffectsContext = Pick<Context, 'actor' | 'now' | 'announce'>
 
 /** Writes the effects of an event in the transaction of its change, and announces them after the commit. */
@@ -183,7 +183,7 @@ export function phoneTo({ contact }: AppointmentRecord, client: Client | undefin
   return (contact ?? client)?.phone ?? null
 }
 
-/** "Lea Kaminski: Colour with Mia, Thu, Mar 12, 2:30 PM". */
+/** The visit in one line, such as "Lea Kaminski: Colour with Mia, Thu, Mar 12, 2:30 PM". */
 function summary(record: AppointmentRecord): string {
   const { lines, start } = record
   const services = lines.map(({ service_name }) => service_name).join(' + ')

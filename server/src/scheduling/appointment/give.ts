@@ -54,8 +54,8 @@ export async function takersOf(
 
 /**
  * Gives a visit to another staff member, with all that follows from a move. Returns what is needed to give the visit
- * back; `null` when that staff member cannot take it. With `notifies` the client is told if the visit gets another
- * start.
+ * back; `null` when that staff member cannot take it. If the visit gets another start, the client is told only if
+ * `notifies` is true.
  */
 export async function giveTo(
   db: TenantWrite,
@@ -95,9 +95,9 @@ interface WayToGive {
 }
 
 /**
- * How a visit can be given, the preferred way first. Of a visit in progress the rest is given, if there is one
- * (`restOf`): what is over does not concern the other staff member. Any other visit that should have begun keeps its
- * start if possible, else starts now.
+ * How a visit can be given, the preferred way first. If a visit in progress has a rest (`restOf`), only the rest is
+ * given, because what is over does not concern the other staff member. A visit that should have begun but has not keeps
+ * its start if possible, else it starts now.
  */
 function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): WayToGive[] {
   const nowMinute = minuteOf(now)

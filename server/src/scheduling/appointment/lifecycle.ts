@@ -155,7 +155,7 @@ export interface Change {
 /**
  * Changes an appointment; returns the refusal of the booking rule when the new time cannot be booked. The old time is
  * released only together with taking the new one. When the appointment is given to another client, the earlier client
- * gets a cancellation, and the new one the message of a new booking.
+ * gets the message of a cancellation, and the new one that of a new booking.
  */
 export async function rescheduleAppointment(
   db: TenantWrite,
@@ -198,7 +198,7 @@ export async function rescheduleAppointment(
       await rewrite(after.start !== before.start)
       await granting(override)(db, owner, assignment.claims, ctx.now)
     })
-    // the alternatives are starts for the rest alone, not for the visit
+    // the alternatives are left out, because they are starts for the rest alone and not for the visit
     if (!outcome.ok) return rest ? { ...outcome, alternatives: [] } : outcome
     await writeCombined(db, [renewLinks(db, after), overridden])
   } else await rewrite(false)

@@ -41,8 +41,8 @@ export function openLink(
 
 /**
  * Makes the link that a message about an appointment contains. Locks the appointment, so that nobody gives it to
- * another client before the transaction ends. Returns false, and makes no link, if it was given to another client
- * before.
+ * another client before the transaction ends. Returns false, and makes no link, if another client already has the
+ * appointment.
  */
 export async function openLinkInMessage(
   db: TenantWrite,
@@ -84,7 +84,7 @@ export async function findLink(
   return rows[0] && { token, ...rows[0] }
 }
 
-/** Which of two addresses the link was sent to, and so proves; `null` for neither. */
+/** Which address of the contact the link was sent to; `null` for neither. The link proves that address. */
 export function addressOfLink(
   { token, sent_to_hash }: Pick<Link, 'token' | 'sent_to_hash'>,
   { email, phone_key }: Pick<Contact, 'email' | 'phone_key'>,

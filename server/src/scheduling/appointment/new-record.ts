@@ -59,8 +59,8 @@ export function newRecord(
 
 /**
  * The fields that a reschedule changes. A service keeps its booked name. It keeps its booked price if its staff member
- * stays, and in a paid visit also with another one. Its length is the one in `assignment`, which was made with the
- * booked lengths (`asBooked`).
+ * stays. In a paid visit it keeps its price with any staff member. Its length is the one in `assignment`, which was
+ * made with the booked lengths (`asBooked`).
  */
 export function rescheduledFields(
   before: AppointmentRecord,
@@ -88,8 +88,9 @@ export function rescheduledFields(
 }
 
 /**
- * What was booked for a line. `later` are the lines after it. In a paid visit the booked lines are counted from the
- * end, because the new lines lack the services that are over when only the rest of the visit is placed.
+ * The name and price that were booked for a line. `later` are the lines after it. In a paid visit the booked lines are
+ * counted from the end, because the first ones may be over. If only the rest of a visit is placed, they are not among
+ * the new lines.
  */
 function bookedTerms(
   { lines, checked_out }: AppointmentRecord,

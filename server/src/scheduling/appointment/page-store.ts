@@ -24,7 +24,7 @@ export interface AppointmentFilter {
   readonly limit?: number
 }
 
-/** The rows of `appointments` that the filter asks for, and no others, read along an index in order of start. */
+/** The rows of `appointments` that the filter asks for, read along an index in order of start. */
 export function pageOf(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
   return filter.staffId === undefined ? page(db, filter) : pageOfStaff(db, filter)
 }
@@ -51,15 +51,15 @@ function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unkn
 /**
  * Limits rows by a fixed number and by the limit of the filter. If a parameter is the only limit, PostgreSQL expects a
  * tenth of all rows. When all visits of a salon are read, the generic plan then looks so costly that each read is
- * planned anew, which takes longer than the read. The fixed number is equal for all pages, because only the first 500
- * statements of a process keep a plan (`NAMES_MAX` in `database-driver.ts`).
+ * planned anew, which takes longer than the read. The fixed number is the same for all pages, because each number makes
+ * another statement, and only the first 500 statements of a process keep a plan (`NAMES_MAX` in `database-driver.ts`).
  */
 function limited(rows: RawBuilder<unknown>, { limit }: AppointmentFilter): RawBuilder<unknown> {
   if (limit === undefined) return rows
   return sql`select * from (${rows} limit ${sql.lit(LIMIT_MAX)}) limited limit ${limit}`
 }
 
-/** A page, and one more to know whether another page follows. */
+/** The rows of a page, and one more to know whether another page follows. */
 const LIMIT_MAX = PAGE_MAX + 1
 
 /** The conditions on the visit `a`. `start` and `appointmentId` are the columns by which the index is ordered. */
@@ -73,7 +73,7 @@ function where(
     id !== undefined && sql` and a.id = ${id}`,
     from !== undefined && sql` and ${start} >= ${atMinute(from)}`,
     to !== undefined && sql` and ${start} < ${atMinute(to)}`,
-    // the index holds starts, and no appointment takes longer than a day
+    // The index has no ends. No appointment takes longer than a day, so a condition on the start limits what is read.
     endsAfter !== undefined &&
       sql` and a.ends_at > ${atMinute(endsAfter)}
         and ${start} > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,

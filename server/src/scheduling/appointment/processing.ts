@@ -10,8 +10,9 @@ interface Visit {
 }
 
 /**
- * The intervals of a service in which its staff member is free while it takes effect (D5), in epoch minutes, in order.
- * In them neither the staff member nor an earlier one, from whom the service was taken, has a claim.
+ * The intervals in which the staff member of a service is free while the service takes effect (D5), in epoch minutes
+ * and in order. The staff member has no claim in them. An earlier staff member, from whom the service was taken, has
+ * none either.
  */
 export function processingOf(
   { staff_claims, lines }: Visit,
@@ -19,7 +20,7 @@ export function processingOf(
 ): Interval[] {
   const isBeginning = (claim: StaffClaim) => claim.start <= start && start < claim.end
   const isWithin = (claim: StaffClaim) => start <= claim.start && claim.end <= end
-  // such as a claim of the previous service, whose buffer reaches into this one
+  // for example, the claim of the previous service may reach into this one, because of its buffer
   const isOfOtherLine = (claim: StaffClaim) =>
     lines.some(
       (line) =>

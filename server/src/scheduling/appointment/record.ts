@@ -41,7 +41,7 @@ export interface AcceptedPolicy
 /** An appointment as it is stored, with its services. */
 export interface AppointmentRecord {
   readonly id: string
-  /** The client whose file it is on: proven, chosen by the desk, or made from the contact. */
+  /** The client in whose file the appointment is: proven, chosen by the desk, or made from the contact. */
   readonly client_id: string | null
   /** The name in the file. */
   readonly client_name: string | null
@@ -52,7 +52,8 @@ export interface AppointmentRecord {
   /** How often the appointment was given to another client: 0 while the first one holds it. */
   readonly holder: number
   /**
-   * Whether the client's own time is claimed: the client was proven or chosen by the desk, and comes in person.
+   * Whether the client's own time is claimed. It is claimed if the client was proven or chosen by the desk, and comes
+   * in person.
    */
   readonly claims_client: boolean
   readonly start: EpochMinute

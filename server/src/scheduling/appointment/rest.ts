@@ -13,16 +13,16 @@ export interface Rest {
   readonly from: EpochMinute
   /** The services that are over; they stay with their staff members. */
   readonly done: readonly AppointmentLine[]
-  /** The whole of the service that is being performed. It keeps its length with every staff member. */
+  /** The service that is being performed, from its start to its end. Its length stays the same whoever performs it. */
   readonly running: AppointmentLine
   /** The services that are left, the first of them shortened by the minutes that are over. */
   readonly remaining: readonly AppointmentLine[]
 }
 
 /**
- * The rest of a visit from a minute on; `null` unless the minute lies after the booked start of the visit and before
- * its booked end. It is `null` also when nothing of the running service is left, and when that service comes again
- * later in the visit, because the engine knows one length of each service.
+ * The rest of a visit from a minute on. It is `null` unless the minute lies after the booked start of the visit and
+ * before its booked end. It is also `null` when nothing of the running service is left, and when that service comes
+ * again later in the visit, because the engine knows one length of each service.
  */
 export function restOf(
   salon: Salon,

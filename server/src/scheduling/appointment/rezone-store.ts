@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 
-/** An appointment and by how many minutes it moves. */
+/** An appointment that moves, and by how many minutes. */
 export interface Shift {
   readonly id: string
   readonly byMinutes: number
@@ -46,7 +46,7 @@ export async function shiftClaims(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes the new times of appointments and their services, and their zone. */
+/** Writes the new times of appointments and of their services, and the new zone of the appointments. */
 export async function shiftAppointments(
   db: TenantWrite,
   shifts: readonly Shift[],

@@ -22,7 +22,9 @@ export interface Rezoned {
   readonly after: AppointmentRecord
 }
 
-/** The visits to come that the new zone's clock shows at another time, each with its time of day kept. */
+/**
+ * The visits to come that the clock of the new zone shows at another time. In `after`, a visit keeps its time of day.
+ */
 export function shownOtherwise(
   visits: readonly AppointmentRecord[],
   { zone: old }: Salon,
@@ -38,7 +40,7 @@ export function shownOtherwise(
     })
 }
 
-/** The visit with its instant kept. */
+/** The same visit, but in `after` it keeps its instant. */
 export function withInstantKept({ before }: Rezoned, { zone }: Salon): Rezoned {
   return { before, after: inZone(before, zone, 0) }
 }

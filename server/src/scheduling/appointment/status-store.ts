@@ -9,7 +9,7 @@ import {
 } from '@chairtime/core/booking/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The groups of statuses of D13, each as a list to stand after `in`. */
+/** The groups of statuses of D13. Each is an SQL list for the operator `in`. */
 export const EXPECTED = listOf(isExpected)
 export const IN_SALON = listOf(isInSalon)
 export const OPEN = listOf(isOpen)

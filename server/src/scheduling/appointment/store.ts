@@ -53,8 +53,8 @@ export async function unknownAppointments(
 }
 
 /**
- * Locks and reads one appointment. It shares the configuration lock first, because that lock comes before any
- * row's.
+ * Locks and reads one appointment. It first shares the configuration lock, because that lock must be taken before the
+ * lock of any row.
  */
 export async function lockAppointment(
   db: TenantWrite,
@@ -69,8 +69,8 @@ export async function lockAppointment(
 }
 
 /**
- * Whether the appointment `a` claims its client's time, and its claims of staff members. An aggregate stands here in
- * place of `exists`, which PostgreSQL may answer from all rows of the salon.
+ * Whether the appointment `a` claims its client's time, and its claims of staff members. The query uses an aggregate,
+ * because PostgreSQL may read all claims of the salon for an `exists`.
  */
 const claimsOfOne = sql`
   select coalesce(bool_or(k.subject_kind = 'client'), false) as claims_client,
@@ -159,7 +159,7 @@ function insertLines(
 
 /**
  * Writes what an edit or a move of an appointment changes: its client, services, time and notes, and what follows from
- * them, such as the price. `placed`: the time is a new one. An `overrideReason` of `null` keeps the earlier one.
+ * them, such as the price. `placed` is true when the time is new. An `overrideReason` of `null` keeps the earlier one.
  */
 export async function rewriteAppointment(
   db: TenantWrite,
@@ -202,8 +202,8 @@ type Moments = Pick<AppointmentRecord, 'arrived' | 'started'>
 
 /**
  * Writes a status, and the instant of an arrival, a start, a completion or a cancellation. A step back removes the
- * instants of the later statuses and keeps the others. Returns when the client arrived and the visit was started, as
- * written.
+ * instants of the later statuses and keeps the others. Returns the instants of the arrival and the start that are now
+ * stored.
  */
 export async function writeStatus(
   db: TenantWrite,

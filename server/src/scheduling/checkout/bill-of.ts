@@ -50,9 +50,9 @@ type PricedLine = Omit<LineRecord, 'discount_minor' | 'net_minor'> & {
 }
 
 /**
- * The bill of a request: its own lines, or the services of the visits as they were booked. Refuses a line whose visit
- * is not in `visits`, a discount that exceeds what it is taken off, and an amount that the currency cannot express,
- * each at its field.
+ * The bill of a request. It has the lines of the request or, when the request has none, the services of the visits as
+ * they were booked. Refuses a line whose visit is not in `visits`, a discount that is higher than the price it reduces,
+ * and an amount that the currency cannot express. Each refusal names the field.
  */
 export function billOf(
   request: RequestedBill,
@@ -118,7 +118,10 @@ function discountOf(
   return discount?.percent === undefined ? undefined : { percent: discount.percent }
 }
 
-/** The payments of a bill. They must add up to its total, and received cash must suffice. */
+/**
+ * The payments of a bill. They must add up to its total, and received cash must not be less than the amount that is
+ * paid with it.
+ */
 export function paymentsOf(
   requested: readonly RequestedPayment[],
   totalMinor: number,

@@ -10,7 +10,7 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 
-/** A line as it is stored. */
+/** A line of a checkout as it is stored. */
 export interface LineRecord {
   readonly kind: 'service' | 'product'
   readonly name: string
@@ -25,7 +25,9 @@ export interface LineRecord {
 export interface PaymentRecord {
   readonly method: PaymentMethod
   readonly amount_minor: number
-  /** The cash that the client gave, `null` where none was entered. Absent in payments from before this was stored. */
+  /**
+   * The cash that the client gave; `null` where none was entered. Payments from before this was stored lack the field.
+   */
   readonly received_minor?: number | null
 }
 
@@ -35,7 +37,7 @@ export interface Amounts {
   readonly discount_minor: number
   readonly tax_minor: number
   readonly tax_included: boolean
-  /** Null for payments from before this was stored. */
+  /** `null` for payments that were taken before the rate was stored. */
   readonly tax_rate_ppm: number | null
   readonly tip_minor: number
   readonly total_minor: number
@@ -156,7 +158,7 @@ export function refundOfVisit(
   }
 }
 
-/** The change: received cash less what was paid of it, in minor units. */
+/** The change in minor units: the cash that was received, less the amount that was paid with it. */
 export function changeOf(payments: readonly PaymentRecord[]): number {
   return payments.reduce(
     (sum, { amount_minor, received_minor }) =>

@@ -7,8 +7,8 @@ import { clientName } from '../appointment/client-name-store.ts'
 import type { Amounts, CheckoutRecord, LineRecord } from './checkout-record.ts'
 
 /**
- * Which checkouts to read: one, several, those of an appointment, or those of a span of time. With a `state` only the
- * checkouts in which the appointment has it.
+ * Which checkouts to read: one, several, those of an appointment, or those of a span of time. With a `state`, only the
+ * checkouts in which the appointment has that state are read.
  */
 export type CheckoutFilter =
   | { readonly id: string }
@@ -59,7 +59,8 @@ const tipsOfCheckout = sql`(
   from ledger_entries e left join staff s on s.tenant_id = e.tenant_id and s.id = e.staff_id
   where e.tenant_id = k.tenant_id and e.posting_id = k.id and e.account = 'tips')`
 
-// the parts of one refund by several methods have one instant; the lines of the refund name its first part
+// A refund by several methods has one row of `refunds` for each method, its parts. The parts have the same
+// `created_at`. The lines that the refund paid back refer to its first part.
 const refundsOfCheckout = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amount_minor', r.amount_minor,
     'method', r.method, 'reason', r.reason, 'refunded_by', r.refunded_by,
@@ -83,7 +84,7 @@ const clientsOfCheckout = sql`(
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
   where x.tenant_id = k.tenant_id and x.checkout_id = k.id)`
 
-/** Among the clients of a bill, the id of one whose file has the email address. */
+/** The id of a client who has a visit on the bill and whose file has the email address. */
 export async function clientIdOfAddress(
   db: TenantRead,
   checkoutId: string,
@@ -119,7 +120,7 @@ export interface NewCheckout extends Amounts {
 
 interface CheckoutVisit {
   readonly id: string
-  /** Null for a visit that is paid ahead; it keeps its status when the payment is taken back. */
+  /** `null` for a visit that is paid before its start. Such a visit keeps its status when the payment is taken back. */
   readonly statusBefore: AppointmentStatus | null
 }
 
@@ -165,8 +166,8 @@ function insertLines(
 }
 
 /**
- * An appointment of a bill, and its status before the payment. The status is null where the appointment was paid ahead,
- * and for payments from before the status was stored.
+ * An appointment of a bill, and its status before the payment. The status is `null` when the appointment was paid
+ * before its start, and for payments from before the status was stored.
  */
 export interface ReleasedVisit {
   readonly appointment_id: string
@@ -184,7 +185,7 @@ function isPaidBy({ tenantId }: TenantWrite, { checkoutId, named }: PaidVisits) 
   return sql`tenant_id = ${tenantId} and checkout_id = ${checkoutId} and state = 'paid'${amongNamed}`
 }
 
-/** Locks appointments in the order of their ids, as `lockVisits` does. */
+/** Locks appointments in the order of their ids. `lockVisits` uses the same order, so that the two cannot deadlock. */
 export async function lockPaidVisits(db: TenantWrite, visits: PaidVisits): Promise<void> {
   await sql`
     select from appointments where tenant_id = ${db.tenantId} and id in (
@@ -193,7 +194,8 @@ export async function lockPaidVisits(db: TenantWrite, visits: PaidVisits): Promi
 }
 
 /**
- * Frees appointments for another bill, and raises their versions. Appointments that are free already stay as they are.
+ * Frees appointments for another bill, and raises their versions. Appointments that the bill no longer pays stay as
+ * they are.
  */
 export async function releaseAppointments(
   db: TenantWrite,
@@ -219,7 +221,7 @@ export async function markReopened(db: TenantWrite, id: string, now: Date): Prom
 
 export interface NewRefund {
   readonly checkoutId: string
-  /** One for each method, with an id of its own. */
+  /** One part for each method. Each part has an id of its own. */
   readonly parts: readonly {
     readonly id: string
     readonly method: string
@@ -227,7 +229,7 @@ export interface NewRefund {
   }[]
   readonly reason: string
   readonly refundedBy: string
-  /** The positions of the lines that it pays back. */
+  /** The positions of the lines that the refund pays back. */
   readonly lines: readonly number[]
 }
 

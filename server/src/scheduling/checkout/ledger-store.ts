@@ -4,25 +4,26 @@ import { writeCombined } from '../../platform/database/combine-statements-store.
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
-/** The accounts of the payment methods, as a list to stand after `in`. */
+/** The accounts of the payment methods, as an SQL list for the operator `in`. */
 export const METHODS = sql`(${sql.join(paymentMethods.map((method) => sql.lit(method)))})`
 
 /**
- * The entries `e` of the postings `p`, to stand after `from ledger_postings p`. `offset 0` makes PostgreSQL look them
- * up posting by posting; a plain join may read the entries of all years to sum those of a day.
+ * A join with the entries `e` of the postings `p`. It follows `from ledger_postings p` in a query. `offset 0` makes
+ * PostgreSQL look up the entries posting by posting. With a plain join it may read the entries of all years to sum
+ * those of a day.
  */
 export const ENTRIES = sql`cross join lateral (
   select account, staff_id, amount_minor from ledger_entries
   where tenant_id = p.tenant_id and posting_id = p.id offset 0) e`
 
-/** What happened to the money of the salon. */
+/** A posting that is to be written, with its entries. */
 export interface NewPosting {
   readonly id: string
   readonly kind: 'checkout' | 'refund' | 'reopening' | 'cash_movement' | 'day_close'
   readonly checkoutId?: string
   readonly currency: string
   readonly note?: string | null
-  /** The movement of cash that this one undoes. */
+  /** The posting of the movement of cash that this one undoes. */
   readonly undoes?: string
   readonly postedBy: string
   readonly entries: readonly Entry[]
@@ -30,8 +31,8 @@ export interface NewPosting {
 
 /**
  * Writes a posting with its entries. The entries sum to zero (`ledger_balanced`) and never change
- * (`ledger_append_only`). Of a posting only the note of a refund or reopening can be removed, when a client of the bill
- * is erased.
+ * (`ledger_append_only`). A posting does not change either, with one exception: the note of a refund or reopening is
+ * removed when a client of the bill is erased.
  */
 export async function insertPosting(
   db: TenantWrite,
@@ -70,8 +71,8 @@ export async function readCheckoutEntries(db: TenantRead, checkoutId: string): P
 }
 
 /**
- * The takings from an instant on, and before another: payments less refunds and reopenings, with tips and tax, as rows
- * of `at` and `amount_minor`.
+ * The takings since the instant `from` and before the instant `to`, as rows of `at` and `amount_minor`. Takings are
+ * payments less refunds and reopenings, with tips and tax.
  */
 export function takingsOf(
   { tenantId }: TenantRead,

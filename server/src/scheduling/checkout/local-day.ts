@@ -6,7 +6,7 @@ export function dateAt(timezone: string, instant: Date): string {
   return localDate(zoneTable(timezone), minuteOf(instant))
 }
 
-/** The instants `[from, to)` of a local day as the database takes them. */
+/** The instants of a local day: it begins at `from` and ends before `to`. */
 export function daySpan(timezone: string, date: string): { from: Date; to: Date } {
   const { from, to } = dayBounds(zoneTable(timezone), date)
   return { from: atMinute(from), to: atMinute(to) }

@@ -20,16 +20,16 @@ interface Release {
   readonly state: 'refunded' | 'reopened'
   readonly event: 'checkout.refunded' | 'checkout.reopened'
   readonly reason: string | null
-  /** Which visits get the status from before the payment: all, those that are still ahead, or none. */
+  /** Which visits get back the status from before the payment: all, those whose start is still to come, or none. */
   readonly restored: 'all' | 'ahead' | 'none'
-  /** What is paid back for a visit, in minor units; 0 where no amount is its own. */
+  /** The amount in the audit event of a visit, in minor units; 0 for an event without an amount. */
   readonly amountOf: (appointmentId: string) => number
 }
 
 /**
- * Frees visits of a bill for another payment after a refund or reopening, and records why. They keep their status,
- * except those whose status from before the payment is restored. Returns the visits for the screens. The caller has
- * taken the configuration lock, shared, because it is taken before the lock of any row.
+ * Frees visits of a bill for another payment after a refund or reopening, and records why. A visit keeps its present
+ * status, unless `restored` gives it back the status from before the payment. Returns the visits for the screens. The
+ * caller has already shared the configuration lock, because that lock must be taken before the lock of any row.
  */
 export async function releaseVisits(
   db: TenantWrite,
@@ -60,7 +60,8 @@ function byAppointment(a: ReleasedVisit, b: ReleasedVisit): number {
 }
 
 /**
- * The audit event of lines that belong to no visit, or of a part of a bill. Without lines the event is about the tips.
+ * The audit event of a refund or reopening that is not recorded at a visit, because it is about a sale or about a part
+ * of a bill. Without lines the event is about the tips.
  */
 export function saleEvent(
   kind: NewEvent['kind'],

@@ -8,10 +8,10 @@ import { writeStatus } from '../appointment/store.ts'
 import { isTimeTaken, restoreClaims } from '../claims-store.ts'
 
 /**
- * After a payment was taken back, gives its visit the status from before the payment, and claims the visit's time
- * again: the payment had completed the visit, perhaps before its end, and freed the rest of the time. The visit stays
- * completed when its time has been given away meanwhile, or when it is not over and the salon can no longer serve it;
- * the payment is taken back all the same.
+ * After a payment was taken back, gives its visit the status from before the payment. Also claims the visit's time
+ * again, because the payment may have completed the visit before its end and so freed the rest of its time. The visit
+ * stays completed when its time has been given away meanwhile, or when its end is still to come and the salon can no
+ * longer serve it. The payment is taken back all the same.
  */
 export async function restoreStatus(
   db: TenantWrite,

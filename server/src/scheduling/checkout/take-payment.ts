@@ -45,9 +45,9 @@ interface TakenPayment {
 type Refusal = Refuse<'appointment_closed' | 'version_conflict' | 'total_changed'>
 
 /**
- * Locks the visits of a bill. Refuses those that were cancelled, missed or paid and, if the `versions` that the screen
- * showed are given, those that have changed since. They are locked in the order of their ids, so that two desks cannot
- * deadlock.
+ * Locks the visits of a bill. Refuses visits that were cancelled, missed or paid. If the `versions` that the screen
+ * showed are given, also refuses visits that have changed since. The visits are locked in the order of their ids, so
+ * that two desks cannot deadlock.
  */
 export async function lockVisits(
   db: TenantWrite,
@@ -82,8 +82,8 @@ function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): vo
 
 /**
  * Takes payment for the locked visits and for what else is sold, writes it to the ledger, and completes the visits. A
- * visit that is paid before its start, while its client is expected, is paid ahead: it is confirmed and keeps its time.
- * The payments must add up to the total, exact to the minor unit.
+ * visit that is paid before its start, while its client is expected, is not completed: it becomes confirmed and keeps
+ * its time. The payments must add up to the total, exact to the minor unit.
  */
 export async function takePayment(
   db: TenantWrite,
@@ -181,8 +181,8 @@ async function writeCheckout(
 }
 
 /**
- * Whether the visit is paid before its start, while its client is expected. A payment ahead keeps the visit's time and
- * confirms a pending visit.
+ * Whether the visit is paid before its start, while its client is expected. Such a visit keeps its time, and becomes
+ * confirmed if it is pending.
  */
 function isPaidAhead({ status, start }: AppointmentRecord, now: Date): boolean {
   return isExpected(status) && start > minuteOf(now)
@@ -204,7 +204,7 @@ async function settle(
   return recordEffects(db, ctx, record, await clientOfAppointment(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',
-    // a payment ahead also confirms a pending visit
+    // a payment before the start also confirms a pending visit
     message: isAhead && before.status === 'pending' ? 'booking_confirmation' : undefined,
     data: { total: toMajor(total_minor, currency), currency },
   })

@@ -46,7 +46,7 @@ async function rebuildBefore(migration: string): Promise<void> {
     values ('${salon}', '${id(31)}', 'Cut', 4500, 0, now())`)
 }
 
-/** Adds a visit with Mia for 45 and Tom for 75 dollars, and its checkout. Amounts are in minor units. */
+/** Adds a visit and its checkout. Mia's service costs 45 dollars, Tom's costs 75. The parameters are in minor units. */
 async function pay(n: number, subtotal: number, discount: number, tip: number, payments: object[]) {
   const visit = id(40 + n)
   await owner.query(`
@@ -66,7 +66,7 @@ async function pay(n: number, subtotal: number, discount: number, tip: number, p
       ${subtotal - discount + tip}, 'USD', '${JSON.stringify(payments)}', '2026-03-05T15:30Z')`)
 }
 
-test('the migration writes earlier payments to a ledger whose entries sum to zero', async () => {
+test('when payments are older than the ledger, the migration writes them to the ledger with entries that sum to zero', async () => {
   await rebuildBefore('0040')
   const paid = (method: string, amount_minor: number) => ({ method, amount_minor })
   await pay(1, 12000, 0, 900, [paid('cash', 2900), paid('card', 10000)])
@@ -106,7 +106,7 @@ test('the migration writes earlier payments to a ledger whose entries sum to zer
   ])
 })
 
-test('the migration marks as refunded the visits whose lines were all paid back', async () => {
+test('when all lines of a visit were paid back, the migration marks the visit as refunded', async () => {
   await rebuildBefore('0071')
   for (const n of [41, 42, 43]) {
     await owner.query(`

@@ -1,6 +1,6 @@
 import type { RefusalExtra } from '../../platform/errors/refuse.ts'
 
-/** The sentence of the refusal of a call whose client was erased meanwhile, such as in another tab. */
+/** The sentence with which a call is refused when its client was erased meanwhile, for example in another tab. */
 export const clientGone: RefusalExtra = {
   sentence: ({ refusalCase }) => refusalCase.clientGone,
 }

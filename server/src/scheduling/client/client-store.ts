@@ -27,8 +27,8 @@ export interface ClientInput {
 const columns = sql`id, name, email, phone, sms_opt_in`
 
 /**
- * The id that stands for a client now: the given one, or that of the client into which this one was merged. A chain of
- * up to 20 merges is followed.
+ * The present id of a client. This is the given id unless the client was merged into another; then it is the id of that
+ * other client. A chain of up to 20 merges is followed.
  */
 export async function presentIdOf(db: TenantRead, id: string): Promise<string> {
   const { rows } = await readSql<{ id: string }>`
@@ -92,14 +92,14 @@ export const clientConflicts: ReadonlySet<string> = new Set(['client as found'])
 /** The addresses of a client's file that nobody has proven to be the client's own; `null` when there are none. */
 export type Unproven = 'all' | 'email' | 'phone' | null
 
-/** A client on file who has a typed email address or phone number. */
+/** A client on file who has the email address or the phone number that was typed. */
 export interface ClientOnFile extends Client {
   readonly version: number
   readonly blocked: boolean
   readonly phone_key: string | null
   /**
-   * The unproven addresses of a file that was created online; `null` once they are proven, or the desk has booked for
-   * the client or edited the file.
+   * The unproven addresses of a file that was created online; `null` once they are proven. It is also `null` once the
+   * desk has booked for the client or edited the file.
    */
   readonly unproven: Unproven
   /** Whether the client was found by the email address; otherwise by the phone number. */
@@ -113,12 +113,12 @@ export interface ClientOnFile extends Client {
   readonly proven: boolean
 }
 
-/** The most files with one address that are looked at. */
+/** The most files with one address that the query reads. */
 const FAMILY_MAX = 20
 
 /**
- * Builds the query of the clients with this email address or phone number. If some of those with an address have the
- * name, too, only they are found. A client who has both addresses is found twice.
+ * Builds the query of the clients with this email address or phone number. If some of the clients with an address also
+ * have the name, only those are found. A client who has both addresses is found twice.
  */
 export function findClientsOnFile(
   db: TenantWrite,

@@ -20,7 +20,7 @@ export interface Contact {
   readonly phone: string | null
   readonly phone_key: string | null
   readonly sms_opt_in: boolean
-  /** The language of messages to this contact; `null` for the salon's. */
+  /** The language of messages to this contact; `null` for the salon's language. */
   readonly language: Language | null
 }
 
@@ -72,16 +72,16 @@ function wordingOf(locale: string, form: 'texts' | 'waitlist'): string {
 type Addresses = Pick<Contact, 'email' | 'phone_key'>
 
 /**
- * Takes the configuration lock, shared, and then serializes bookings with one email address or phone number,
- * until the transaction ends.
+ * Shares the configuration lock. Then serializes bookings with the same email address or phone number until the
+ * transaction ends.
  */
 export async function lockForBooking(db: TenantWrite, contact: Addresses): Promise<void> {
   await sql`select ${sql.join([sharedConfiguration(), ...locksOf(db, [contact])])}`.execute(db)
 }
 
 /**
- * Serializes the calls that look for files with these email addresses or phone numbers, until the transaction ends:
- * a new contact makes one file, and a file is not merged while it is looked for.
+ * Serializes the calls that look for files with these email addresses or phone numbers, until the transaction ends. So
+ * a new contact makes only one file, and no file is merged while a call looks for it.
  */
 export async function lockContact(
   db: TenantWrite,
@@ -91,7 +91,10 @@ export async function lockContact(
   if (locks.length > 0) await sql`select ${sql.join(locks)}`.execute(db)
 }
 
-/** Email addresses come before phone numbers, each in order, so that no two calls wait for each other. */
+/**
+ * Takes the locks in one order: the sorted email addresses, then the sorted phone numbers. So no two calls wait for
+ * each other.
+ */
 function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<unknown>[] {
   const emails = contacts.map(({ email }) => email?.toLowerCase()).sort()
   const phones = contacts.map(({ phone_key }) => phone_key).sort()
@@ -111,9 +114,10 @@ interface UpcomingLimit {
 }
 
 /**
- * The statement that asserts, under the rule's name, the limit of expected appointments to come that were booked with
- * the email address or the phone number. Bookings with a proven and with an unproven address are counted apart, so that
- * neither kind uses up the limit of the other kind or reveals its bookings.
+ * The statement that fails under the name `rule` when too many appointments are expected. It counts the expected
+ * appointments to come that were booked with the email address, and those with the phone number; neither number may
+ * exceed `most`. Bookings with a proven and with an unproven address are counted apart, so that neither kind uses up
+ * the limit of the other kind or reveals its bookings.
  */
 export function assertFewUpcoming(
   db: TenantWrite,

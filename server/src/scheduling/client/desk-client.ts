@@ -20,8 +20,8 @@ export interface DeskClientInput extends ClientInput {
 }
 
 /**
- * The client that the desk named: one on file, a new one, or none. Refused when the client on file is gone, and when
- * a typed email address or phone number is on file only under another name and `new` is not set.
+ * The client that the desk named: one on file, a new one, or none. Refuses when the client on file is gone. Also
+ * refuses when a typed email address or phone number is on file only under another name and `new` is not set.
  */
 export async function clientOf(
   db: TenantWrite,
@@ -39,7 +39,7 @@ export async function clientOf(
 /**
  * The client with the typed name and address, or a new one. An address that is on file only under another name is
  * refused, and the refusal names that client; with `new` the desk makes a new client, who shares the address. Two
- * simultaneous calls get one client.
+ * simultaneous calls get the same client.
  */
 async function findDeskClient(
   db: TenantWrite,
@@ -60,7 +60,10 @@ async function findDeskClient(
   }
 }
 
-/** Refuses an address that a client on file has, and names the client. Of two simultaneous calls one is refused. */
+/**
+ * Refuses an address that a client on file has, and names the client. If two calls with a new address run at the same
+ * time, the second waits for the first and is then refused.
+ */
 export async function refuseKnown(
   db: TenantWrite,
   refuse: Refuse<'client_known'>,
@@ -76,7 +79,7 @@ function detailsOf({ id, name, by_email }: ClientOnFile) {
   return { details: { client: { id, name }, by: by_email ? 'email' : 'phone' } }
 }
 
-/** Whether two names are equal but for capital letters and spaces. */
+/** Whether two names are equal when capital letters and extra spaces are ignored. */
 export function isSameName(a: string, b: string): boolean {
   return foldedName(a) === foldedName(b)
 }

@@ -16,8 +16,8 @@ import { contactOf, lockContact } from './contact-store.ts'
 import { phoneKey } from './phone-key.ts'
 
 /**
- * Finds the client of a contact outside a booking, and writes the file of a client who is new or proven. Only the
- * details in `added` go into a file; by default they are the whole contact.
+ * Finds the client of a contact when no booking is being made, for example for the waiting list. Also writes the file
+ * of a client who is new or proven. Only the details in `added` go into a file; by default they are the whole contact.
  */
 export async function matchClientNow(
   db: TenantWrite,
@@ -39,16 +39,16 @@ export async function matchClientNow(
 export interface Match {
   /** The client on file with the proven address, or a new one. */
   readonly client: Client | undefined
-  /** A client on file with an unproven typed address; the desk decides. */
+  /** A client on file who has a typed address that the caller has not proven; the desk decides. */
   readonly probable: { readonly id: string; readonly name: string } | null
   readonly change: PendingChange | undefined
 }
 
 /**
- * The client of an online booking. A file with the typed address counts as the caller's only if the address is proven;
- * new details are then added to it. Otherwise its client is the probable client. Where several files share the address
- * and none or several have the name, there is no probable client and the desk decides. A contact that matches no file
- * makes a new one.
+ * The client of an online booking. A file with the typed address counts as the caller's only if the caller has proven
+ * the address; new details are then added to the file. Otherwise the client of the file is the probable client. Where
+ * several files share the address and none or several have the name, there is no probable client and the desk decides.
+ * A contact that matches no file makes a new one.
  */
 export function matchClient(
   db: TenantWrite,
@@ -70,15 +70,15 @@ export function matchClient(
 /** A client, and the write of their file that a booking needs first, if any. */
 export interface ClientChange {
   readonly client: Client
-  /** The insert of a new client, or the update of one on file; refused when the file has changed meanwhile. */
+  /** The insert of a new client, or the update of one on file; the update fails when the file has changed meanwhile. */
   readonly change: PendingChange | undefined
 }
 
 /**
  * The client among `found`, or a new one. The client with the proven address comes first, then the only one with the
  * typed email address, then the only one with the typed number. Without any of the three the client is new. A booking
- * never replaces known details. Of an unproven file only the addresses that are given now count as known; the others
- * may be somebody else's. An address is not added if another client of `onFile` has it.
+ * never replaces known details. If a file has unproven addresses, only its addresses that were typed now count as
+ * known; its others may be somebody else's. An address is not added if another client of `onFile` has it.
  */
 export function resolveClient(
   db: TenantWrite,
@@ -133,8 +133,8 @@ function unprovenOf({ email, phone }: Client, by: ProvenBy | 'desk'): Unproven {
 }
 
 /**
- * Whether the whole file counts as the caller's: none of its addresses is unproven, or the address that the caller has
- * proven now was proven before.
+ * Whether the whole file counts as the caller's. It does when none of its addresses is unproven, or when the address
+ * that the caller has proven now was proven before.
  */
 function isWhole({ unproven }: ClientOnFile, by: ProvenBy | 'desk'): boolean {
   if (unproven === null) return true
@@ -142,8 +142,8 @@ function isWhole({ unproven }: ClientOnFile, by: ProvenBy | 'desk'): boolean {
 }
 
 /**
- * The part of an unproven file that counts: the addresses it was found by, and the consent to texts if the caller has
- * proven the number.
+ * The part of an unproven file that counts: the addresses by which it was found, and the consent to texts if the caller
+ * has proven the number.
  */
 function knownOf(file: ClientOnFile, found: readonly ClientOnFile[]): ClientOnFile {
   const rowsOfFile = found.filter(({ id }) => id === file.id)

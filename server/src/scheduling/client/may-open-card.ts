@@ -3,7 +3,10 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { isOwnClient } from './own-client-store.ts'
 
-/** Whether the caller may read the client’s card: the desk those of all clients, a stylist those of their own. */
+/**
+ * Whether the caller may read the client's card. The desk may read the cards of all clients, a stylist only those of
+ * their own clients.
+ */
 export async function mayOpenCard(
   db: TenantRead,
   clientId: string,

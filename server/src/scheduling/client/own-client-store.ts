@@ -2,12 +2,12 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { NOT_CANCELLED } from '../appointment/status-store.ts'
 
-/** After these days without a visit a client is no longer the stylist's own, only the salon's. */
+/** After so many days without a visit, a client no longer counts as the stylist's own client. */
 const OWN_DAYS = 400
 
 /**
- * Whether the client has a visit in which the user performs a service, and whose start lies in the last 400 days or
- * ahead. A visit that was cancelled does not count.
+ * Whether the client has a visit in which the user performs a service, and whose start lies in the last 400 days or in
+ * the future. A visit that was cancelled does not count.
  */
 export async function isOwnClient(
   db: TenantRead,

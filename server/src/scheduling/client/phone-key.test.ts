@@ -43,7 +43,7 @@ test('other characters, other scripts and odd prefixes do not change the key of 
   expect(phoneKey('00412345678', 'en-AU')).toBe(phoneKey('+41 2345678', 'en-AU'))
 })
 
-test('the key of a text that is no number is its digits, or null without digits', () => {
+test('when a text is not a phone number, its key is its digits, or null without digits', () => {
   expect(phoneKey('12345', 'en-US')).toBe('12345')
   expect(phoneKey('00', 'en-US')).toBe('00')
   expect(phoneKey('call me', 'en-US')).toBeNull()

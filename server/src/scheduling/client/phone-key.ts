@@ -5,10 +5,10 @@ import {
 } from 'libphonenumber-js/min'
 
 /**
- * The key by which phone numbers are compared: E.164 where the number is possible, else its digits; `null` without
- * digits. A number without + is read as one of the country of `locale`. A 00 at the beginning counts as +. A number
- * that is not possible as typed may be possible by its digits alone; texts would be sent to that number, so it is also
- * the key.
+ * The key by which phone numbers are compared: E.164 if libphonenumber says that the number is possible, otherwise its
+ * digits, and `null` without digits. A number without + is read as one of the country of `locale`. A 00 at the
+ * beginning counts as +. If the number is not possible as typed, its digits alone may still be a possible number. Texts
+ * would be sent to that number, so it is also the key.
  */
 export function phoneKey(phone: string, locale: string): string | null {
   const { region = 'US' } = new Intl.Locale(locale)
@@ -18,17 +18,17 @@ export function phoneKey(phone: string, locale: string): string | null {
   return numberOf(spelled, country) ?? numberOf(digits, country) ?? (digits || null)
 }
 
-/** E.164 of a possible number. */
+/** The number in E.164; `undefined` when it is not possible. */
 function numberOf(text: string, country: CountryCode): string | undefined {
   const parsed = parsePhoneNumberFromString(text, country)
   if (!parsed?.isPossible()) return undefined
-  // the second reading removes a trunk zero that the first one leaves after the country code
+  // the first call may leave a trunk zero after the country code; the second call removes it
   return parsePhoneNumberFromString(parsed.number)?.number ?? parsed.number
 }
 
 /**
- * The number in ASCII digits, with + in place of a 00 at its beginning. No country has national numbers that begin
- * with 00.
+ * The number in ASCII digits, with + in place of a 00 at its beginning. This is safe, because no country has national
+ * numbers that begin with 00.
  */
 function withPlus(phone: string): string {
   return phone

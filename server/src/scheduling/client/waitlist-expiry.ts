@@ -8,8 +8,8 @@ interface Window {
 }
 
 /**
- * The end of an entry of the waiting list, which is the end of its last window. Refuses windows that are all over, and
- * a window that is shorter than the quickest possible visit.
+ * The end of an entry of the waiting list, which is the end of its last window. Refuses when all windows have ended,
+ * and when a window is shorter than the quickest possible visit.
  */
 export function expiryOf(windows: readonly Window[], { quickest }: Visit, now: Date): Date {
   const last = new Date(Math.max(...windows.map(({ to }) => instantOf(to).getTime())))

@@ -81,7 +81,7 @@ export type EventKind =
   | 'user.sign_in_failed'
   | 'user.password_reset'
 
-/** Whether the reason of an event is about money, so that only users who may see money read it. */
+/** Whether the reason of an event is about money. Only users who may see money read such a reason. */
 export function isAboutMoney(kind: string): boolean {
   return kind.startsWith('checkout.') || kind.startsWith('cash.')
 }
@@ -89,22 +89,27 @@ export function isAboutMoney(kind: string): boolean {
 export interface NewEvent {
   readonly kind: EventKind
   readonly appointmentId?: string
-  /** What the event is about where that is no appointment: for example a service, client or checkout. */
+  /**
+   * The id of what the event is about when that is not an appointment, for example of a service, client or checkout.
+   */
   readonly subjectId?: string
   /**
    * The facts of the event, such as `name` of its subject, `status` and `reason`. `from` is the status before a step,
-   * or the instant before a move; `to` is the instant after a move. `changed` names the parts of an update;
-   * `staff_from` and `staff_to`, for example, are the old and the new value of a part. `anyway` is true when a
-   * step was taken too early or on another day. `absent` lists, separated by spaces, the ids of the visit's staff
-   * members who were off sick or had time off when the desk kept or placed the visit. `count` is that of failed
-   * sign-ins, of the clients who were told of a delay or are no longer told, or of imported services; `minutes` is the
-   * delay. `by` is the proven address (`email` or `phone`), or who cancelled. `role` is that of a member or invitation.
-   * `total` and `currency` are of a payment or of what was paid back.
+   * or the start before a move; `to` is the start after a move. `changed` names the parts of an update; the old and the
+   * new value of a part have names such as `staff_from` and `staff_to`. `anyway` is true when the status was changed
+   * too early or on another day. `absent` lists, separated by spaces, the ids of the visit's staff members who were off
+   * sick or had time off when the desk kept or placed the visit. `count` is a number of failed sign-ins, of imported
+   * services, or of clients: those who were told of a delay, or those who are no longer told. `minutes` is the delay.
+   * `by` says which address was proven (`email` or `phone`), or who cancelled. `role` is the role of a member or
+   * invitation. `total` and `currency` are the amount of a payment, or the amount that was paid back.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Adds an audit event in the transaction of its change. Later only the erasure of a client changes the event. */
+/**
+ * Adds an audit event in the transaction of its change. Nothing changes the event later, except the erasure of a
+ * client.
+ */
 export async function recordEvent(
   db: TenantWrite,
   ctx: Pick<Context, 'actor' | 'now'>,

@@ -11,7 +11,7 @@ export interface Consent {
   readonly source: 'booking_form' | 'text'
   /** The sentence that the client agreed to, or the text that the client sent. */
   readonly wording: string
-  /** The salon's sender number that the text was sent to. */
+  /** The salon's sender number to which the client sent the text. */
   readonly sender?: string
   /** The pseudonym of the caller's network address. */
   readonly addressPseudonym?: string

@@ -24,7 +24,7 @@ export type AccountMessageKind =
   /** To the address of an invitation, which need not have an account. */
   | 'team_invitation'
 
-/** The kinds of answers to a text that came in, sent at once and to the number that wrote. */
+/** The kinds of answers to a text that came in. An answer is sent at once, to the number from which the text came. */
 export type AnswerKind = 'texts_stopped' | 'texts_started' | 'texts_help' | 'texts_link'
 
 export type MessageKind =
@@ -33,24 +33,27 @@ export type MessageKind =
   | AnswerKind
   | 'contact_code'
   | 'waitlist_joined'
-  /** Of a checkout, to its client, on demand. */
+  /** The receipt of a checkout; it is sent when the desk asks for it. */
   | 'receipt'
 
 /**
- * An email or text that must go out: to one client, one user, the contact of its appointment or of its entry
- * on the waiting list, the address typed for a receipt, or the address of the proof or invitation that its reference
- * names.
+ * An email or text that must go out. It goes to a client, to a user, or to the contact of its appointment or of its
+ * entry on the waiting list. A receipt can go to an address that was typed for it. A message whose `reference` names a
+ * proof or an invitation goes to the address of that proof or invitation.
  */
 export interface NewMessage {
   readonly kind: MessageKind
   readonly channel: 'email' | 'sms'
   readonly appointmentId?: string
-  /** Of the appointment; each kind is sent once per version and channel. */
+  /** The version of the appointment. On each channel, one kind of message is sent once for a version. */
   readonly appointmentVersion?: number
   readonly clientId?: string
-  /** To the contact that the appointment was booked with. */
+  /** Whether the message goes to the contact with which the appointment was booked. */
   readonly toContact?: boolean
-  /** Of a receipt: the address that was typed for it. Removed when no attempt to send the receipt can follow. */
+  /**
+   * Of a receipt: the address that was typed for it. It is removed once no further attempt to send the receipt can
+   * follow.
+   */
   readonly toEmail?: string
   readonly userId?: string
   readonly waitlistEntryId?: string
@@ -104,8 +107,9 @@ export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
 
 /**
  * Whether the client has heard nothing of the appointment, because all messages about it still wait for their time.
- * They are locked: a worker takes them after this transaction, and then reads the appointment as it is. A message that
- * a worker has locked is being sent; waiting for it would be a deadlock, because the worker waits for the appointment.
+ * Locks these messages, so that a worker takes them only after this transaction, and reads the appointment as it is
+ * then. Skips a message that a worker has locked, because that message is being sent. Waiting for it would be a
+ * deadlock, because the worker waits for the appointment.
  */
 export async function isUntold(
   db: TenantWrite,

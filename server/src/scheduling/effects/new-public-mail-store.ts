@@ -3,8 +3,8 @@ import type { Directory } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 /**
- * Writes a mail that belongs to no salon, in the transaction of its cause: a subscriber to confirm, or an enquiry to
- * pass on.
+ * Writes a mail that belongs to no salon, in the transaction of its cause. The mail asks a subscriber to confirm, or
+ * passes on an enquiry.
  */
 export async function enqueuePublicMail(
   directory: Directory,

@@ -5,7 +5,7 @@ import type { TenantWrite, Write } from '../../platform/database/database.ts'
 export type PushKind = 'booked' | 'requested' | 'moved' | 'cancelled'
 
 export interface NewPush {
-  /** The id of the notification in the salon's list, equal on all devices. */
+  /** The id of the notification in the salon's list. It is the same for all devices. */
   readonly id: string
   readonly kind: PushKind
   readonly appointmentId: string
@@ -15,8 +15,8 @@ export interface NewPush {
 
 /**
  * The insert of a push to each device that hears of the event, to be executed with other writes. A stylist hears of
- * visits of their own only. A device whose session was ended hears nothing; one whose session has only run out says
- * that its user is signed out (`send-pushes.ts`).
+ * visits of their own only. A device whose session was ended gets no push. A device whose session has only run out gets
+ * one, but shows only that its user is signed out (`compose-push.ts`).
  */
 export function insertPushes(db: TenantWrite, push: NewPush, now: Date): Write {
   return sql`

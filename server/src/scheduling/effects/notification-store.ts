@@ -12,7 +12,10 @@ export interface NewNotification {
   readonly title: string
   readonly message: string
   readonly appointmentId?: string
-  /** The entry of the waiting list or the message that it is about; erasing the client removes the notification. */
+  /**
+   * The id of the entry of the waiting list, or of the message, that the notification is about. By this id, the erasure
+   * of the client finds and removes the notification.
+   */
   readonly subjectId?: string
 }
 
@@ -41,7 +44,10 @@ export function insertNotification(db: TenantWrite, notification: NewNotificatio
   })
 }
 
-/** Removes the task to call the client of a cancelled visit, before the cancellation is taken back. */
+/**
+ * Removes the notification that asks the desk to call the client of a cancelled visit. The caller calls this before it
+ * takes the cancellation back, because the query needs `cancelled_at`.
+ */
 export async function dropClientToCall(db: TenantWrite, appointmentId: string): Promise<void> {
   await sql`
     delete from notifications n using appointments a

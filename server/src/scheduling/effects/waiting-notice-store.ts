@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 
-/** Makes the waiting message about a move due now. Returns the number of messages. */
+/** Makes the waiting message about a move due now, so that a worker sends it. Returns the number of messages. */
 export async function sendWaitingNotice(
   db: TenantWrite,
   appointmentId: string,
@@ -12,7 +12,10 @@ export async function sendWaitingNotice(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Removes the waiting message about a move, or about a cancellation. Returns the number of messages. */
+/**
+ * Removes the waiting message about a move, or about a cancellation when `kind` says so. Returns the number of
+ * messages.
+ */
 export async function withdrawWaitingNotice(
   db: TenantWrite,
   appointmentId: string,
@@ -75,7 +78,7 @@ export async function isTimeMessageSkipped(
 
 type NoticeKind = 'booking_moved' | 'booking_cancelled'
 
-// a message that is due belongs to the worker
+// a worker may already be sending a message that is due, so only a message that is due later counts as waiting
 function waiting(
   db: TenantWrite,
   appointmentId: string,

@@ -17,9 +17,9 @@ export interface Upload {
 }
 
 /**
- * Reads an upload and draws its files, when it is the turn of the salon. Returns the problem of a file that is no
- * picture, is animated, damaged or too large. Refuses beyond 600 uploads of a salon in a day, and when too many uploads
- * wait.
+ * Reads an upload and draws its files, when it is the turn of the salon. Returns the problem of a file that is not a
+ * picture, or that is animated, damaged or too large. Refuses when the salon has already made 600 uploads in a day, and
+ * when too many uploads wait.
  */
 export async function drawUpload<Drawn>(
   { tenantId, bytes }: Upload,
@@ -41,13 +41,16 @@ export async function drawUpload<Drawn>(
   })
 }
 
-/** Limits the disk space of a salon, because the files of an upload stay for at least a day, also when replaced. */
+/**
+ * Limits the disk space that a salon can fill. The files of an upload stay for at least a day, even if they are
+ * replaced.
+ */
 const uploadsOfSalon: Limit = { max: 600, perSeconds: DAY_SECONDS }
 
 /** Decoding takes a core and up to some 200 MB, so one upload is drawn at a time and the others wait. */
 const drawing = new FairQueue({ runningMax: 1, waitingMax: 12, waitingPerShareMax: 2 })
 
-/** An upload as it is decoded, upright. */
+/** The upload as an image that is turned upright when it is decoded. */
 export function uprightOf(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' }).autoOrient()
 }

@@ -8,7 +8,9 @@ export interface UploadProblem {
   readonly sentence: Say
 }
 
-/** The size of an uploaded picture when it stands upright, or its problem. Reads the header alone. */
+/**
+ * The size that an uploaded picture has when it stands upright, or the problem of the upload. Reads only the header.
+ */
 export async function readUpload(bytes: Uint8Array): Promise<Size | UploadProblem> {
   const format = formatOf(bytes)
   if (format === undefined) return wrongType
@@ -38,8 +40,8 @@ const wrongType: UploadProblem = {
 }
 
 /**
- * The type by the first bytes. The library reads many more types, such as SVG and PDF; their decoders are never
- * reached by an upload.
+ * The type that the first bytes show. The library reads many more types, such as SVG and PDF. `readUpload` refuses
+ * uploads of those types, so they never reach the decoders.
  */
 function formatOf(bytes: Uint8Array): Metadata['format'] | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a salon that takes long to read holds up its own clients only', async () => {
+test('when the configuration of a salon takes long to read, only the clients of this salon wait', async () => {
   const large = await server.registerSalon()
   const other = await server.registerSalon()
   for (const salon of [large, other]) await salon.onboard()

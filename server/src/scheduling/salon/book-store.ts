@@ -15,12 +15,12 @@ import { type BookQuery, readClaims, versionOf, windowFor } from './taken-store.
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
-  /** What is taken, as packed by the database. With one version and the same days, equal texts mean equal books. */
+  /** What is taken, as the database packed it. Two books with the same version, days and text are equal. */
   readonly claims: string
   readonly taken: Taken
   /** The minutes for which claims were read. */
   readonly window: ClaimWindow
-  /** The clients found by `find` of the request. */
+  /** The clients that the query `find` of the request has found. */
   readonly found: readonly unknown[]
 }
 
@@ -82,7 +82,7 @@ export async function loadSalon(db: TenantRead): Promise<SalonRecord> {
 /** The reads under way outside a transaction, by salon. */
 const reading = new Map<TenantId, Promise<SalonRecord>>()
 
-/** The remembered configuration, current or not. Outside a transaction the read under way, if any, is awaited first. */
+/** The remembered configuration, current or not. Outside a transaction, waits first for the read under way, if any. */
 async function lastRead(db: TenantRead): Promise<SalonRecord | undefined> {
   const running = db.autocommit && reading.get(db.tenantId)
   if (running) await beforeDeadline(running)
@@ -90,8 +90,8 @@ async function lastRead(db: TenantRead): Promise<SalonRecord | undefined> {
 }
 
 /**
- * Reads the configuration. Outside a transaction a salon is read once at a time, because the large configuration of
- * one salon would otherwise take all connections that the salons share.
+ * Reads the configuration. Outside a transaction, only one read of a salon runs at a time, and others wait for its
+ * result. Otherwise the reads of one salon with a large configuration could take all connections that the salons share.
  */
 function readOnce(db: TenantRead): Promise<SalonRecord> {
   if (!db.autocommit) return readSalon(db)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 
 /**
- * Takes the configuration lock, shared: the salon's configuration cannot change until the transaction ends.
- * Every transaction that claims time takes the lock before it reads the salon's book and before it locks any row.
+ * Shares the configuration lock, so that the salon's configuration cannot change until the transaction ends. Every
+ * transaction that claims time takes the lock before it reads the salon's book and before it locks any row.
  */
 export async function shareConfiguration(db: TenantWrite): Promise<void> {
   await sql`select ${sharedConfiguration()}`.execute(db)
@@ -15,8 +15,9 @@ export function sharedConfiguration(): RawBuilder<unknown> {
 }
 
 /**
- * Takes the configuration lock, exclusive: nobody else changes the configuration or claims time. Every change takes
- * the lock before it reads anything, so that no visit is booked between its look at the visits to come and its writes.
+ * Takes the exclusive configuration lock, so that nobody else changes the configuration or claims time. Every change of
+ * the configuration takes the lock before it reads anything. So no visit can be booked after the change has read the
+ * visits to come and before it writes.
  */
 export async function lockConfiguration(db: TenantWrite): Promise<void> {
   await sql`select pg_advisory_xact_lock(configuration_key())`.execute(db)

@@ -2,8 +2,8 @@ import type { Taken } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The rows of `c` (`subject_id`, `starts_at`, `ends_at`, `appointment_id`) as one hexadecimal text of
- * fields of fixed length. PostgreSQL's binary form of a value costs half of its text form.
+ * The rows of `c` (`subject_id`, `starts_at`, `ends_at`, `appointment_id`) as one hexadecimal text of fields of fixed
+ * length. PostgreSQL needs half as much time for the binary form of a value as for its text form.
  */
 export function packClaims(withAppointments: boolean): RawBuilder<string | null> {
   const appointment = withAppointments
@@ -15,7 +15,7 @@ export function packClaims(withAppointments: boolean): RawBuilder<string | null>
 
 const NO_APPOINTMENT = '00000000-0000-0000-0000-000000000000'
 
-/** Hexadecimal digits of a UUID and of an instant. */
+/** How many hexadecimal digits a UUID and an instant have. */
 const ID_DIGITS = 32
 const INSTANT_DIGITS = 16
 
@@ -50,9 +50,9 @@ function positionsIn(packed: string, withAppointments: boolean): number[] {
 /** PostgreSQL's epoch, the start of the year 2000, as an epoch minute. */
 const POSTGRES_EPOCH_MINUTE = 15_778_080
 
-/** An instant, written as microseconds since PostgreSQL's epoch, as an epoch minute. */
+/** Reads an instant as an epoch minute. PostgreSQL writes it as microseconds since its own epoch. */
 function minuteAt(packed: string, at: number): number {
-  // claims begin and end after 2000, so the sign is never set
+  // claims begin and end after 2000, so the number is never negative
   const microseconds = Number.parseInt(packed.slice(at, at + INSTANT_DIGITS), 16)
   return Math.floor(microseconds / 60_000_000) + POSTGRES_EPOCH_MINUTE
 }

@@ -48,7 +48,7 @@ async function packAndUnpack(claims: readonly Claim[], withAppointments: boolean
 }
 
 test.each([true, false])(
-  'claims that are packed and unpacked are unchanged (with appointments: %s)',
+  'when claims are packed and unpacked, they are unchanged (with appointments: %s)',
   async (withAppointments) => {
     await fc.assert(
       fc.asyncProperty(fc.array(claim, { maxLength: 20 }), async (claims) => {

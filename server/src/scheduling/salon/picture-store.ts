@@ -32,12 +32,12 @@ export function fileName(name: string, width: number, type: PictureType): string
   return `${name}-${width}.${type}`
 }
 
-/** The name of one file of a client's photo. No public address serves such names. */
+/** The name of one file of a client's photo. No public address serves files with such names. */
 export function photoFileName(name: string, size: PhotoSize): string {
   return `${name}-${size}.webp`
 }
 
-/** Recorded files: those of a picture, or of a photo of a client, which are private. */
+/** The record of the files of a picture or of a client photo. The files of a client photo are private. */
 export interface RecordedFiles extends PictureFiles {
   readonly private: boolean
 }

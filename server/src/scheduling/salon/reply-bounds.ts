@@ -3,8 +3,8 @@ import type { Salon } from '@chairtime/core/booking/model.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 
 /**
- * The largest product of days and staff members in one reply. Such a reply has some 3 MB: in the full form, each start
- * names all staff members who could take it.
+ * The largest product of days and staff members in one reply. Such a reply has about 3 MB, because in the full form
+ * each start names all staff members who could take it.
  */
 export const PERSON_DAYS_MAX = 62 * 20
 /** The same product for the compact form, whose reply then has less than 3 MB. */

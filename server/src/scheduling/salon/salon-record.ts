@@ -18,7 +18,7 @@ import type { TimeOffRecord } from './time-off.ts'
 
 /** A salon's configuration as it is read from the database: one row, with the other tables as JSON. */
 export interface SalonRows {
-  /** Differs after every change of anything below. */
+  /** Changes whenever anything below changes. */
   readonly version: string
   readonly business: BusinessFacts
   readonly policy: BookingPolicy
@@ -33,7 +33,7 @@ export interface SalonRows {
   readonly terms: readonly (StaffTerms & { readonly serviceId: string })[]
 }
 
-/** The salon's own facts, without its hours. Money in minor units, instants in epoch milliseconds. */
+/** The salon's own facts, without its hours. Money is in minor units, and instants are in epoch milliseconds. */
 export interface BusinessFacts {
   readonly name: string
   readonly slug: string
@@ -104,7 +104,9 @@ export interface ServiceRow {
   readonly photo: PictureFiles | null
 }
 
-/** A salon's configuration, read once per version: the engine's model, and names and texts for screens. */
+/**
+ * A salon's configuration, which is read once per version. It has the engine's model, and names and texts for screens.
+ */
 export interface SalonRecord {
   readonly version: string
   readonly salon: Salon
@@ -167,7 +169,10 @@ function datedOf(rows: readonly DatedRow[]): DatedHours[] {
   }))
 }
 
-/** A staff member without own hours has those of the salon, except on own dates, and may have breaks of their own. */
+/**
+ * A staff member without weekly hours of their own has the hours of the salon, except on dates with hours of their own.
+ * They may also have breaks of their own.
+ */
 function memberOf(member: StaffRow, rows: SalonRows, salon: WorkingTime): StaffMember {
   const own = hoursOf(rows, member.id)
   const ownDates = own.dated.map(({ date }) => date)

@@ -8,8 +8,8 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 const SERVICES_MAX = 1000
 
 /**
- * Refuses a salon that has grown too large, because reading it would hold up all others. Call it after the
- * change, under the configuration lock.
+ * Refuses a salon that has grown too large, because reading its configuration would hold up the requests of all other
+ * salons. Call it after the change, under the configuration lock.
  */
 export async function refuseIfTooLarge(
   db: TenantWrite,

@@ -60,7 +60,7 @@ interface Compact {
   }[]
 }
 
-/** The full form of a compact one, as a caller makes it. */
+/** Turns the compact form into the full form, as a caller would. */
 function expanded({ timezone, staff_ids, days }: Compact) {
   const at = (minute: number) => formatInstant(zoneTable(timezone), minute)
   return days.map(({ date, day_start, groups, ...reason }) => {

@@ -14,7 +14,7 @@ import type { Book } from './book-store.ts'
 
 export type SlotView = z.output<typeof slot>
 
-/** Slots with local times, as callers choose from them. */
+/** The slots with local times, for callers to choose from. */
 export function slotViews(zone: ZoneTable, slots: readonly OfferedStart[]): SlotView[] {
   return viewsOn(new LocalTimeFormatter(zone), slots)
 }

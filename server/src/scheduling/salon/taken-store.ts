@@ -66,8 +66,8 @@ export async function readClaims(
 }
 
 /**
- * All that takes the time of a subject: active claims, and the inactive claims that the desk made in spite of others.
- * An inactive claim counts while its appointment is open.
+ * All that takes the time of a subject: active claims, and inactive claims, such as those that the desk made in spite
+ * of other claims. An inactive claim counts while its appointment is open.
  */
 function takenTime(db: TenantRead, request: BookQuery, window: ClaimWindow): RawBuilder<unknown> {
   const { now, ownHoldToken = null } = request
@@ -124,8 +124,8 @@ export function windowFor(zone: ZoneTable, { days, now }: BookQuery): ClaimWindo
 }
 
 /**
- * The version counter together with the transaction id of the row. The counter alone does not suffice: a transaction
- * that was rolled back may have cached the configuration under its own count, and the next change reaches the same
- * count.
+ * The version counter together with the transaction id of the row. The counter alone does not suffice, because a
+ * transaction that is rolled back may have cached its configuration under the new count. The next change reaches the
+ * same count with another configuration.
  */
 export const versionOf = sql<string>`b.config_version::text || '.' || b.xmin::text`

@@ -15,12 +15,12 @@ export function drawing(parts: readonly string[]): string {
 }
 
 /**
- * A cover that is too high for its picture is cut. This share of the cut height is taken from the top, in the sky; the
- * remaining part is taken from the bottom.
+ * A cover that is too high for its picture is cut. This share of the lost height is cut from the sky at the top, and
+ * the rest is cut from the bottom.
  */
 const SKY_SHARE = 0.7
 
-/** The drawn cover across the picture, from its upper edge down to a height. */
+/** The drawn cover in the upper part of the picture. It has the full width and the given height. */
 export function drawnCover(name: string, brand: string, height: number): string {
   const { sky, sun: sunColor } = coverColors(brand, 'light')
   const { sun } = coverDrawing(name)

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import opentype from 'opentype.js'
 
 /**
- * Text as outlines of the product's serif. A picture must look the same on every machine, and the fonts of
- * a machine differ.
+ * Text as outlines of the letters of the product's serif font. A picture must look the same on every machine, and
+ * different machines have different fonts.
  */
 
 export interface Line {
@@ -61,7 +61,10 @@ export function letterLine(text: string, size: number): Line {
   return { width, path }
 }
 
-/** The command as SVG. The library's own text lacks the space before a number between -0.05 and 0. */
+/**
+ * The command as SVG. The library can write commands, too, but it leaves out the space before a number between -0.05
+ * and 0.
+ */
 function pathData(command: opentype.PathCommand): string {
   const points = (...numbers: number[]) => numbers.map((number) => number.toFixed(1)).join(' ')
   switch (command.type) {
@@ -125,7 +128,10 @@ function fontFor(character: string): opentype.Font | undefined {
   return fonts.find((font) => font.charToGlyphIndex(character) > 0)
 }
 
-/** Neighbouring characters of one font, so that they are kerned. Unknown characters are left out. */
+/**
+ * The text in parts of neighbouring characters that have the same font, because only characters of one part are kerned.
+ * Characters that no font has are left out.
+ */
 function runsOf(text: string): { font: opentype.Font; part: string }[] {
   const runs: { font: opentype.Font; part: string }[] = []
   for (const character of text) {

@@ -10,7 +10,7 @@ export interface LinkPreview {
   readonly siteName: string
   readonly locale: Locale
   readonly image: string
-  /** A sentence in place of the picture. */
+  /** The alternative text of the picture. */
   readonly imageAlt: string
 }
 

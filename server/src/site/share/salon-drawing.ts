@@ -8,7 +8,7 @@ export interface SalonFace {
   readonly brandColor: string
   /** The words of the button. */
   readonly action: string
-  /** The cover and the logo as data addresses of PNG files; null where the salon has none. */
+  /** The cover and the logo as PNG files in data URLs. Each is null when the salon does not have it. */
   readonly cover: string | null
   readonly logo: string | null
 }
@@ -16,8 +16,9 @@ export interface SalonFace {
 const MARGIN = 72
 const COVER_HEIGHT = 352
 const tile = { x: MARGIN, size: 148, radius: 38, rim: 8 } as const
-/** The photo of a cover is cut to this size, the one of a logo to a square. */
+/** The size to which the photo of a cover is cut. */
 export const coverBox = { width: shareSize.width, height: COVER_HEIGHT } as const
+/** The size to which a logo is cut. */
 export const logoBox = { width: tile.size, height: tile.size } as const
 
 /**
@@ -44,7 +45,7 @@ function coverOf({ cover, name, brandColor }: SalonFace, height: number): string
   return `<image href="${cover}" width="${shareSize.width}" height="${height}" preserveAspectRatio="xMidYMid slice"/>`
 }
 
-/** The logo on its tile; without a logo the first letter, or a plain disc. */
+/** The logo on a tile. Without a logo, the tile has the first letter of the name, or a disc if the font lacks it. */
 function logoOf(face: SalonFace, y: number): string {
   const { x, size, radius, rim } = tile
   const { accent, ink: onAccent } = accentFor(face.brandColor, 'light')

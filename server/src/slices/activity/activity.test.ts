@@ -56,7 +56,7 @@ test('the activity list describes changes of the menu, of the site and of the st
   expect(await sentences()).toContain('Ana O. added Zoe as a staff member')
 })
 
-test('an event of the waiting list has the present name of its client', async () => {
+test('the sentence about an event of the waiting list has the present name of the client', async () => {
   await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
     service_ids: [cut],
     windows: [{ from: '2026-03-12T10:00:00-04:00', to: '2026-03-12T12:00:00-04:00' }],

@@ -27,8 +27,8 @@ export interface EventRow {
 }
 
 /**
- * Events newest first, continuing after the one with the id `after`. Sign-ins are left out, also failed ones unless an
- * event counts at least three of them.
+ * Reads events, newest first, from the one after the event with the id `after`. Sign-ins are left out. An event about
+ * failed sign-ins is read only if it counts at least three of them.
  */
 export async function readEvents(
   db: TenantRead,

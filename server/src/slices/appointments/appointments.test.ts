@@ -59,7 +59,7 @@ async function booked(
 const change = (id: string, action: string, body: unknown) =>
   desk('POST', `/api/appointments/${id}/${action}`, body)
 
-test('a booking at the desk is bound by hours and other appointments, not by lead time or grid', async () => {
+test('a booking at the desk must respect the hours and other appointments, but not the minimum notice or the grid of starts', async () => {
   const soon = await book({ start_time: '2026-03-02T09:20:00-05:00', client: { name: 'Ida' } })
   expect(soon.body.appointment).toMatchObject({ source: 'desk', client: { name: 'Ida' } })
   const taken = await book({ start_time: '2026-03-02T09:40:00-05:00' })
@@ -70,7 +70,7 @@ test('a booking at the desk is bound by hours and other appointments, not by lea
   expect(past.body.code).toBe('in_the_past')
 })
 
-test('a refused booking names the one person who was chosen and does not work then', async () => {
+test('when one person was chosen for a booking and does not work then, the refusal names the person', async () => {
   const start_time = on('03-14', '10:00')
   const refused = async (fields: object) => (await book({ start_time, ...fields })).body.error
   const miaNotWorking = await refused({})
@@ -82,7 +82,7 @@ test('a refused booking names the one person who was chosen and does not work th
   expect(await refused({ staff_id: 'any' })).toBe(nobodyWorking)
 })
 
-test('a start is accepted with any offset and answered with that of the salon', async () => {
+test('a start can be sent with any UTC offset, and the answer has the UTC offset of the salon', async () => {
   const { start_time } = await booked({ start_time: '2026-03-10T13:00:00Z' })
   expect(start_time).toBe(on('03-10', '09:00'))
 })
@@ -205,7 +205,7 @@ test('a visit goes from “arrived” to “in progress” and “completed”; 
   expect([reopened.status, reopened.body.code]).toEqual([409, 'slot_taken'])
 })
 
-test('a step of the status that was taken too soon is taken back, and the visit claims all its time again', async () => {
+test('a change of the status that was made too soon can be undone, and the visit claims all its time again', async () => {
   const { id } = await booked({ start_time: on('03-20', '11:15') })
   await passTo('2026-03-20T15:20:00Z')
   const steps = ['in_progress', 'completed', 'in_progress', 'completed', 'in_progress'] as const
@@ -239,7 +239,7 @@ test('a visit whose cancellation is taken back claims its time again, and its cl
   ])
 })
 
-test('a cancellation stays when its time was booked by somebody else meanwhile', async () => {
+test('a cancellation cannot be taken back when somebody else has booked the time meanwhile', async () => {
   const { id } = await booked({ start_time: on('03-27', '12:00') })
   await change(id, 'status', { status: 'cancelled' })
   await booked({ start_time: on('03-27', '12:15') })
@@ -257,7 +257,7 @@ test('a client can be marked as a no-show a quarter of an hour after the start, 
   expect((await book({ start_time: on('03-20', '12:30') })).body.code).toBe('slot_taken')
 })
 
-test('a client who was booked over others and marked as a no-show may arrive after all', async () => {
+test('a client who was booked over another visit and then marked as a no-show may arrive after all', async () => {
   await booked({ start_time: on('03-20', '16:00') })
   const override = { reason: 'Twins' }
   const { id } = await booked({ start_time: on('03-20', '16:00'), override })
@@ -280,7 +280,7 @@ test('a client who arrives after the time was given away does not get it back', 
   expect(body.appointment.status).toBe('no_show')
 })
 
-test('a checkout takes exactly price less discount plus tip, once, and counts towards today’s takings', async () => {
+test('a checkout takes exactly the price less the discount plus the tip, can be made only once, and counts towards today’s takings', async () => {
   await passTo('2026-03-23T14:00:00Z')
   const { id } = await booked({ start_time: on('03-23', '10:00') })
   const pay = (amount: number) =>

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../../booking/status.ts'
 import { counted, listOf } from '../words.ts'
 
-/** Where the client is, by the status of a visit whose client is in the salon. */
+/** Where the client of a visit is, for each status at which the client is in the salon. */
 const whereClientIs: Partial<Record<AppointmentStatus, string>> = {
   arrived: 'already here',
   in_progress: 'in the chair',
@@ -31,7 +31,7 @@ export const affected = {
     visit_now: (name: string) => `Give to ${name}, starting now`,
     rest: (name: string) => `Give the rest to ${name}`,
   },
-  /** The button where all appointments have only this choice. */
+  /** The button that saves, when this choice is the only one for all appointments. */
   becomesAll: {
     keep: 'Keep these appointments as they are',
     keep_time_of_day: 'Keep their time of day',

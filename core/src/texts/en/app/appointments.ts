@@ -23,15 +23,15 @@ export const appointments = {
     checkOut: 'Check out',
     no_show: 'No-show',
     cancelled: 'Cancel appointment',
-    /** Of a visit to come, at a salon without a plan: without a plan nothing can be undone. */
+    /** Asked before a visit to come is cancelled at a salon without a plan. Such a salon can undo nothing. */
     cancelForGood:
       'This frees the time. If a message can reach the client, we send it at once. You can’t undo it.',
-    /** Of a visit whose planned start has passed: its client gets no message any more. */
+    /** The same question when the planned start has passed. The client then gets no message any more. */
     cancelExplain: 'This frees the time. The client gets no message. You can’t undo it.',
     keep: 'Keep it',
     /** A cancellation that can be taken back until its message goes out. */
     waiting: 'We’ll tell the client in half a minute.',
-    /** A visit that was paid ahead is cancelled. */
+    /** Said when a visit is cancelled that is already paid. */
     paymentStays: 'Its payment stays until you refund it.',
     changed: (client: string, status: string) => `${client}: ${status}`,
     undo: 'Undo',
@@ -51,8 +51,8 @@ export const appointments = {
         .flat()
         .join(', '),
     /**
-     * `Paid $38 of $76 on one bill with Tom Reed, by card, $20 of it refunded`; with the total alone, if no amount is
-     * the visit’s own.
+     * `Paid $38 of $76 on one bill with Tom Reed, by card, $20 of it refunded`. Without an `amount` of the visit’s own
+     * it begins `Paid $76 on one bill`.
      */
     share: ({ amount, total, others, methods, refunded, billRefunded }: Share) => {
       return [
@@ -93,6 +93,6 @@ export interface Share {
   readonly others: readonly (string | null)[]
   readonly methods: readonly (keyof typeof methodWords)[]
   readonly refunded: string | undefined
-  /** What was refunded of the whole bill as an amount, and so belongs to no visit’s part. */
+  /** What was refunded as a mere amount, not by lines. It belongs to the whole bill, and to no single visit. */
   readonly billRefunded: string | undefined
 }

@@ -1,8 +1,8 @@
 import { TRIAL_DAYS } from '../../../billing/billing.ts'
 
 /**
- * Sign-in, sign-up, the confirmation of an email address and the choice of a new password. `Link` is the type of a link
- * that a page has rendered from the link’s own text, such as `startTrial`.
+ * Sign-in, sign-up, the confirmation of an email address and the choice of a new password. The page renders a link from
+ * a text such as `login.startTrial`, and passes the link to `login.newHere`. `Link` is the type of the rendered link.
  */
 export const auth = {
   verification: {

@@ -75,7 +75,7 @@ export const dashboard = {
     empty: 'Free time long enough for a service shows up here.',
     calendar: 'Open the calendar',
     all: (n: number) => `View all ${n} gaps`,
-    /** The length of a gap, without hours: a service is entered in minutes, too, and the two are easily compared. */
+    /** The length of a gap, in minutes alone. Services are entered in minutes, too, so the two are easily compared. */
     minutes: (minutes: number) => `${minutes} min`,
     inner: 'During processing',
     book: 'Book',

@@ -165,7 +165,7 @@ export const deskBooking = {
     added: (client: string) => `${client} is on the waiting list`,
     undo: 'Undo',
     undone: (client: string) => `${client} is off the waiting list`,
-    /** Refuses a booking for an entry. */
+    /** Why a visit cannot be booked for an entry of the list. */
     bookedMeanwhile: (when: string) => `The client has already booked: ${when}.`,
     showVisit: 'Show that visit',
   },

@@ -1,6 +1,6 @@
 /**
- * The app without a connection: what is shown, what waits, what was refused; a new version; shortcuts of the installed
- * app.
+ * The app without a connection, and changes that wait to be sent or were refused. Also the texts about a new version,
+ * and the shortcuts of the installed app.
  */
 export const offline = {
   note: {

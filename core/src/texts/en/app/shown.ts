@@ -8,7 +8,7 @@ export const shown = {
     removed: 'Client removed',
     unassigned: 'Unassigned',
   },
-  /** Asked about a new client whose number or address is on file. */
+  /** Asked when the phone number or email address of a new client is that of a client on file. */
   whose: { phone: 'Whose number is this?', email: 'Whose email address is this?' },
   /** A visit that is done and still to be paid. */
   unpaid: 'Done, not paid',

@@ -35,7 +35,7 @@ export const visit = {
     allergy: 'Allergy',
     formula: 'Formula',
     note: 'Note',
-    /** Above what is known of the probable client of an online booking. */
+    /** The title above what is known of the probable client of an online booking. */
     inFile: (name: string) => `In the file of ${name}`,
   },
   visitStep: {

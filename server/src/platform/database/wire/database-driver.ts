@@ -42,8 +42,8 @@ const WAITING_MAX = 1_000
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
  * they share the round trip of the first statement; the `commit` of a read is not awaited either, because
  * nothing depends on it. Until the commit is sent, the deadline of the request ends every wait and
- * rolls the transaction back. Once the commit of a write is sent, only the database knows the outcome: its answer is
- * awaited until one second after the deadline, then `OutcomeUnknown` is thrown.
+ * rolls the transaction back. Once the commit of a write is sent, only the database knows the outcome. The answer to
+ * the commit is awaited until one second after the deadline. Then `OutcomeUnknown` is thrown.
  */
 export async function transactionOn<T>(
   pool: pg.Pool,
@@ -103,7 +103,7 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
   return opened
 }
 
-/** A database argument for single statements in which no salon is fixed; each one is a transaction. */
+/** A database argument without a fixed salon, for single statements. Each statement is a transaction of its own. */
 export function connectKysely(pool: pg.Pool): Kysely<DB> {
   return kyselyOn(new PooledConnection(pool))
 }
@@ -136,8 +136,8 @@ export function autocommitOn(reads: MultiplexedPool, scope: string): Transaction
 }
 
 function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
-  // no statement waits for another one: within a transaction, statements that are not awaited one by one share a round
-  // trip and run in the order of the calls
+  // A statement is sent without waiting for the answers to earlier ones. So statements of a transaction that are not
+  // awaited one by one share a round trip. They run in the order of the calls.
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
   const executor = new DefaultQueryExecutor(compiler, adapter, provider)
   return new Transaction<DB>({ config: { dialect }, driver, dialect, executor })
@@ -175,7 +175,7 @@ class ClientConnection implements DatabaseConnection {
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 
-  /** Refuses statements from now on: work that was not awaited must not reach the connection's next user. */
+  /** Refuses statements from now on, because late work must not run in the next transaction of the connection. */
   close(): void {
     this.#closed = true
   }
@@ -243,7 +243,7 @@ class ScopedConnection implements DatabaseConnection {
 const names = new Map<string, string>()
 const NAMES_MAX = 500
 
-/** The name by which a connection plans the statement once; `undefined` for texts beyond the first 500. */
+/** The name under which each connection keeps the plan of the statement; `undefined` for texts after the first 500. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= NAMES_MAX) return known

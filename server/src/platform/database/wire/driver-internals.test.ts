@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the installed version of the driver is the one whose private members were read', () => {
+test('the installed version of the driver is the one for which the use of its private members was checked', () => {
   const { version } = JSON.parse(
     readFileSync(new URL(import.meta.resolve('pg/package.json')), 'utf8'),
   )
@@ -68,7 +68,7 @@ test('pipeline: a statement is sent before the previous statement is answered', 
   await Promise.all([slow, next])
 })
 
-test('Query.queryMode, submit, handleDataRow and handleCommandComplete: a statement that is sent ahead shares the Sync message', async () => {
+test('Query.queryMode, submit, handleDataRow and handleCommandComplete: a statement that is sent ahead of a query shares the Sync message of the query', async () => {
   await client.query({
     name: 'ahead',
     text: `select set_config('test.ahead', $1, true)`,
@@ -87,14 +87,14 @@ test('Query.queryMode, submit, handleDataRow and handleCommandComplete: a statem
         ),
       )
     })
-  // this holds also without values, where the driver would otherwise use the simple protocol
+  // without values, the driver would use the simple protocol if `QueryBehind` did not ask for the extended one
   expect(await ask([])).toMatchObject({ rows: [{ ahead: 'sent ahead', two: 2 }], rowCount: 1 })
   // the setting has ended with the transaction that both statements shared
   const after = await client.query(`select current_setting('test.ahead', true) as ahead`)
   expect(after.rows).toEqual([{ ahead: '' }])
 })
 
-test('a connection whose answer takes too long is closed, and no longer writable', async () => {
+test('when an answer takes too long, its connection is closed and no longer writable', async () => {
   const impatient = new pg.Pool({ ...database.address.owner, ...pipelined, query_timeout: 200 })
   const hanging = await impatient.connect()
   hanging.on('error', () => {})

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * What the program uses of the driver's connection beyond its published types. No other file touches a private
- * member of the driver; `driver-internals.test.ts` names each one, so that an update of the driver fails there.
+ * member of the driver. `driver-internals.test.ts` tests each of them, and fails when an update changes one.
  */
 export interface DriverConnection {
   readonly stream: Pick<Socket, 'cork' | 'uncork' | 'writable'>
@@ -30,8 +30,8 @@ export const pipelined = { pipeline: true }
 const gathering = new WeakSet<DriverConnection['stream']>()
 
 /**
- * Gathers into one write to the socket all that the running code sends from here on. The write is made when that code
- * has ended (`process.nextTick`). A write costs more than most statements.
+ * Sends all that the running code sends from here on in a single write to the socket, because a write costs more than
+ * most statements. The write is made when that code has ended (`process.nextTick`).
  */
 export function writeTogether(client: pg.ClientBase): void {
   const { stream } = connectionOf(client)

@@ -20,7 +20,7 @@ export interface MultiplexedPool {
 
 export interface MultiplexLimits {
   readonly connections: number
-  /** The most reads that one connection has on the wire; more wait here and can still be given up. */
+  /** The most unanswered reads of one connection. Further reads wait unsent, so they can still be given up. */
   readonly sentMax: number
   /** The most reads that wait here; one more throws `DatabaseBusy` at once. */
   readonly waitingMax: number
@@ -91,7 +91,7 @@ function waitFor<T>(
 ): Promise<T> {
   if (waiting.size >= waitingMax) return Promise.reject(new DatabaseBusy())
   return new Promise((resolve, reject) => {
-    // called by another request, whose deadline must not count here
+    // another request calls this function; `bind` keeps the deadline of the request that waits
     const startOn = AsyncLocalStorage.bind((free: SharedConnection) => {
       clearTimeout(timer)
       waiting.delete(startOn)
@@ -139,7 +139,7 @@ async function unlessBehind<T>(
 /** How much too early a timer may fire. */
 const TIMER_ERROR_MS = 2
 
-/** The error of a read that gives up: of the request's deadline if that has passed, else of a busy database. */
+/** The error of a read that gives up: `DeadlineExceeded` after the request's deadline, otherwise `DatabaseBusy`. */
 function tooLate(): Error {
   return millisecondsLeft() > TIMER_ERROR_MS ? new DatabaseBusy() : new DeadlineExceeded()
 }

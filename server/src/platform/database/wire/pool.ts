@@ -28,7 +28,8 @@ export function openPool(
     keepAlive: true,
     types: { getTypeParser },
   })
-  // a connection that dies must surface in the query that uses it, not end the process
+  // The query that uses a broken connection reports its error. Without these listeners the error would also end the
+  // process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -42,7 +43,7 @@ export function openPool(
 const INT8 = 20
 const DATE = 1082
 
-/** Whole numbers arrive as numbers, dates stay text, the driver parses everything else. */
+/** Whole numbers arrive as numbers, dates stay text, and the driver parses everything else. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === INT8) return Number
   if (oid === DATE) return (value) => value

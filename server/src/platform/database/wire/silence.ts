@@ -12,7 +12,7 @@ export class DatabaseBusy extends DatabaseSilent {
   override message = 'the database is busy'
 }
 
-/** No answer came to a commit that was sent: only the database knows whether it happened. */
+/** No answer came to a commit that was sent, so only the database knows whether it happened. */
 export class OutcomeUnknown extends DatabaseSilent {
   override message = 'the database did not answer a commit'
 }

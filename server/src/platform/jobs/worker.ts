@@ -31,14 +31,10 @@ export function startWorker(options: WorkerOptions): Worker {
   let woken = false
   let endPause = () => {}
 
-  const loggingFailure = async <T>(task: () => Promise<T>, otherwise: T): Promise<T> => {
-    try {
-      return await task()
-    } catch (error) {
-      options.log.error({ err: error }, 'Queued work failed and will be tried again')
-      return otherwise
-    }
-  }
+  const logWorkFailure = (err: unknown) =>
+    options.log.error({ err }, 'Queued work failed and will be tried again')
+  const logTidyFailure = (err: unknown) =>
+    options.log.error({ err }, 'Housekeeping failed and will be tried again')
 
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -54,9 +50,9 @@ export function startWorker(options: WorkerOptions): Worker {
     let tidiedAt = Number.NEGATIVE_INFINITY
     while (!stopped) {
       woken = false
-      const hasMore = await loggingFailure(options.work, false)
+      const hasMore = await options.work().catch(logWorkFailure)
       if (performance.now() - tidiedAt >= tidyMilliseconds) {
-        await loggingFailure(options.tidy, undefined)
+        await options.tidy().catch(logTidyFailure)
         tidiedAt = performance.now()
       }
       if (!hasMore) await pause()

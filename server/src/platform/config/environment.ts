@@ -126,13 +126,13 @@ export const environmentSchema = z.object({
   STRIPE_SECRET_KEY: text
     .optional()
     .describe(
-      'Kept for payments, which this version does not take: production starts with it only beside BILLING=off.',
+      'Reserved for payments, which this version does not take. If it is set, production starts only with BILLING=off.',
     ),
   CHALLENGE_VERIFY_URL: z
     .url({ protocol: /^https?$/, hostname: /./, error: 'must look like https://host/siteverify' })
     .optional()
     .describe(
-      'Where passed challenges are verified (hCaptcha, Turnstile or reCAPTCHA), for salons at their cap of bookings an hour. Default: such bookings confirm an email address.',
+      'URL at which passed challenges are verified (hCaptcha, Turnstile or reCAPTCHA). A client meets a challenge when the salon has reached its cap of bookings an hour. Default: the client confirms an email address instead.',
     ),
   CHALLENGE_SITE_KEY: text
     .min(1)

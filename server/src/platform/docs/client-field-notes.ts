@@ -36,7 +36,7 @@ export const clientNotes: Readonly<Record<string, string>> = {
   undecided:
     'Whether this is an online booking that may be this client’s; the desk has not decided whose it is.',
   usual:
-    'The usual services with their staff members, and the days between two visits; null before the first visits show any.',
+    'The usual services with their staff members, and the days between two visits; null while there are too few visits to tell.',
   visits_count:
     'Of a client: how many visits were completed. Of a merge: how many visits would move.',
 }

@@ -12,8 +12,7 @@ export const deskNotes: Readonly<Record<string, string>> = {
     'Whether the client is in the salon already. The visit is then booked as a walk-in that has arrived; only for a visit of today.',
   confirm_after_seconds:
     'Seconds by which the confirmation is delayed. Until then the booking can be undone without a message.',
-  done_at:
-    'When the step was taken, if it is sent later than it was done: RFC 3339 with an offset.',
+  done_at: 'When the step was taken, if the call is sent later: RFC 3339 with an offset.',
   arrived_at: 'When the client arrived; null before.',
   started_at: 'When the visit began; null before.',
   checked_out: 'Whether payment was taken for the visit.',

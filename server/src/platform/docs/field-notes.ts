@@ -79,7 +79,7 @@ const notes: Readonly<Record<string, string>> = {
   src: 'The path of a file, on any host of this installation. Its content never changes.',
   srcset: 'Paths of files with their widths, as the HTML attribute has them.',
   unfinished:
-    'Visits whose client arrived and that are neither finished nor cancelled, and those that were paid ahead and whose time is over; for the present day also those of the seven days before it.',
+    'Visits whose client arrived and that are neither finished nor cancelled, and visits that were paid for in advance and whose time is over; for the present day also those of the seven days before it.',
   paid_before: 'Payments of earlier days that were refunded on this one.',
   undoes: 'The movement of cash that this one undoes; null for any other.',
   undone: 'Whether a later movement has undone this one.',

@@ -25,7 +25,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   count: 'The number of them.',
   decided: 'Whether a message was still waiting.',
   expected_as:
-    'The status in which the client was last expected: “pending” for a request that nobody has approved. Null while the client is expected, for a cancelled visit, and for one whose status nobody has changed but its payment.',
+    'The status in which the client was last expected: “pending” for a request that nobody has approved. Null while the client is expected, for a cancelled visit, and for a visit whose status only its payment has changed.',
   explain: 'With 1, the answer says why the other starts are not free.',
   first_start: 'When the first visit begins; null without one.',
   gaps: 'Free stretches of time in which services fit.',
@@ -72,7 +72,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   time: 'The start on the clock of the salon, HH:MM.',
   time_off: 'Times in which staff members cannot be booked.',
   to: 'The last day, included; or the instant at which a stretch of time ends.',
-  told: 'Of a move: whether the client was told of it. Of a delay: the last announcement to the client whose message did not fail, with its minutes and when; null for none.',
+  told: 'Of a move: whether the client was told of it. Of a delay: the last announcement whose message to the client did not fail, with its minutes and its time; null for none.',
   unit_id: 'The id of a unit.',
   units: 'Units in service, in their order.',
   until: 'When the obstacle ends; absent where that is not known.',

@@ -85,13 +85,12 @@ export async function readMessageFacts(
       left join invitations i
         on i.tenant_id = m.tenant_id and i.id = (m.reference ->> 'invitation_id')::uuid
      where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
-  const { salon_locale, language, checkout_id, ...facts } = itemAt(rows, 0)
+  const { language, checkout_id, ...facts } = itemAt(rows, 0)
   const [receipt = null] = checkout_id === null ? [] : await readCheckouts(db, { id: checkout_id })
-  return { ...facts, receipt, locale: localeFor(language, salon_locale) }
+  return { ...facts, receipt, locale: localeFor(language, facts.salon_locale) }
 }
 
 interface StoredFacts extends Omit<MessageFacts, 'locale' | 'receipt'> {
-  readonly salon_locale: string
   /** The language of the booking, entry or code that the message is about; for a receipt, of a booking on its bill. */
   readonly language: Language | null
   /** The checkout that a receipt is for. */

@@ -40,6 +40,7 @@ const facts: MessageFacts = {
   brand_color: '#f2c14e',
   timezone: 'America/New_York',
   locale: 'en-US',
+  salon_locale: 'en-US',
   recipient_name: 'Lea Winter',
   email: 'lea@mail.test',
   phone: null,

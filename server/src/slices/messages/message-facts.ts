@@ -14,6 +14,8 @@ export interface MessageFacts {
   readonly timezone: string
   /** The locale in which the recipient reads. */
   readonly locale: string
+  /** The locale in which the desk reads. */
+  readonly salon_locale: string
   /** Empty where it is not known. */
   readonly recipient_name: string
   readonly email: string | null

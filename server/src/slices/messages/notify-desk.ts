@@ -16,7 +16,7 @@ export async function notifyOfFailure(
   facts: MessageFacts,
   now: Date,
 ): Promise<void> {
-  const texts = deskTexts(facts.locale)
+  const texts = deskTexts(facts.salon_locale)
   const because = isReasonForDesk(texts, reason) ? texts.undeliveredBecause[reason] : undefined
   const { titleText, titleMail, text, mail } = texts.unsent
   await notifyAbout(db, message, { titleText, titleMail, text, mail }, because, facts, now)
@@ -29,7 +29,14 @@ export async function notifyOfUnknown(
   facts: MessageFacts,
   now: Date,
 ): Promise<void> {
-  await notifyAbout(db, message, deskTexts(facts.locale).unknownOutcome, undefined, facts, now)
+  await notifyAbout(
+    db,
+    message,
+    deskTexts(facts.salon_locale).unknownOutcome,
+    undefined,
+    facts,
+    now,
+  )
 }
 
 /** Whether the reason is one for the desk. A provider's own reasons are for the log. */
@@ -55,8 +62,8 @@ function isForDesk(channel: Channel, facts: MessageFacts): boolean {
  * receipt to a typed address it is the name of the first client of the bill, or else words with what was sold. For any
  * other recipient without a name it is a general word.
  */
-function nameOf({ recipient_name, receipt, invitation_open, locale }: MessageFacts): string {
-  const { client } = deskTexts(locale)
+function nameOf({ recipient_name, receipt, invitation_open, salon_locale }: MessageFacts): string {
+  const { client } = deskTexts(salon_locale)
   if (recipient_name) return recipient_name
   if (receipt === null) return invitation_open ? client.invited : client.unknown
   const sold = receipt.lines.map(({ name }) => name).join(' + ')

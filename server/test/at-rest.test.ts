@@ -30,7 +30,7 @@ const endpoints = Object.values(api).flatMap((file) => Object.values(file))
 const secretFields = new Set(endpoints.flatMap(({ secrets = [] }) => secrets))
 const secretNamePattern = /token|ticket|secret|password/
 
-test('the contract names every field of an answer that gives access, such as a token', () => {
+test('every answer field that gives access, such as a token, is among the `secrets` of its endpoint in the contract', () => {
   const unnamed = endpoints.flatMap(({ path, response, secrets = [] }) =>
     fieldNamesIn(response && z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }))
       .filter((name) => secretNamePattern.test(name) && !secrets.includes(name))
@@ -119,7 +119,7 @@ test('the sealed part of a kept answer opens with the secret of the program, and
   for (const form of formsOf(body.hold_token)) expect(sealedTexts.join('\n')).not.toContain(form)
 })
 
-/** The names of all fields at every depth. For a JSON schema, those of the fields that it describes are among them. */
+/** The names of all fields at every depth. In a JSON schema, this finds the names of the described fields, too. */
 function fieldNamesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldNamesIn(inner)])

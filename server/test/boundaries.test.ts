@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 interface Rule {
   /** The folder. A file belongs to the first rule whose folder begins its path. */
   readonly path: string
-  /** The folders that it may import, beside itself. `stores` and `queries` are the files that `open` describes. */
+  /** The folders that it may import, besides itself. `stores` and `queries` are the files that `open` describes. */
   readonly imports: readonly string[]
   /** Each folder inside this folder is a part, and parts import only the `open` files of each other. */
   readonly apart?: true
@@ -192,7 +192,7 @@ test('the imports between slices form no cycle', () => {
   )
 })
 
-/** Each path from a slice through others back to it, listed once: from the slice that comes first in the alphabet. */
+/** All cycles of imports. Each is listed once, beginning at its slice that comes first in the alphabet. */
 function cyclesOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const walk = (path: readonly string[]): string[] =>
     [...(uses.get(path.at(-1) ?? '') ?? [])].flatMap((next) => {
@@ -208,7 +208,7 @@ test('each file of the platform is in the folder of a concern', () => {
   expect([...folders].sort()).toEqual(concerns.toSorted())
 })
 
-/** Package → the files that may import it. Server and web may import other packages anywhere. */
+/** For each package, the files that may import it. Server and web may import all other packages anywhere. */
 const homes: Readonly<Record<string, RegExp>> = {
   pg: /^server\/src\/platform\/(database|postgres)\//,
   kysely:

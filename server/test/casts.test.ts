@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { find, type Node, nameOf, parse, part } from './syntax.ts'
 
-/** Casts turn the compiler's checks off, so they are counted. `as const` is not counted: it is no cast. */
+/** Casts turn the compiler's checks off, so they are counted. `as const` is not a cast, so it is not counted. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -30,7 +30,7 @@ const files = [
     return { file, lines: code.split('\n').length, casts: castsIn(parse(code, file)) }
   })
 
-/** The types that the code casts to; the type's kind where it has no name. */
+/** The name of each type that the code casts to. A type without a name is given by its kind in the syntax tree. */
 function castsIn(tree: Node): string[] {
   return ['TSAsExpression', 'TSTypeAssertion']
     .flatMap((type) => find(tree, type))

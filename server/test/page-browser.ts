@@ -32,7 +32,7 @@ export interface PageReply {
   readonly payload: Buffer
 }
 
-/** A browser without JavaScript for the rendered pages, which the harness leaves out. */
+/** A browser without JavaScript, for the rendered pages. The program of the harness does not serve these pages. */
 export interface PageBrowser {
   readonly database: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
@@ -51,7 +51,7 @@ export interface Site {
   readonly ids: Onboarded
   /** Path of the site. */
   readonly sitePath: string
-  /** Path of the times of the first service with any staff member. */
+  /** Path of the page with the free times of the first service, with any staff member. */
   readonly cutWithAnyone: string
   timesOn(date: string): string
   close(): Promise<void>
@@ -83,7 +83,7 @@ export async function openSite(
   }
 }
 
-/** The rendered pages of a test server; `database` replaces its connections. */
+/** Starts a second program that also serves pages, on the database of a test server, and opens a browser for it. */
 export async function openBrowser(
   { config, clock, address }: TestServer,
   database = openPatiently(address),
@@ -141,7 +141,10 @@ export const clientForm = {
   intent: 'book',
 }
 
-/** Holds the first time of a day, by the path of its page. Returns the start, the answer and the details page. */
+/**
+ * Holds the first free time on the page at this path. Returns the start of that time, the answer to the hold and the
+ * details page.
+ */
 export async function holdFirst({ open }: PageBrowser, path: string) {
   const times = await open(path)
   const start = itemAt(valuesOf(times.html, 'start'), 0)
@@ -150,7 +153,7 @@ export async function holdFirst({ open }: PageBrowser, path: string) {
   return { start, held, details: await open(held.location) }
 }
 
-/** Books the first time of a page. */
+/** Books the first free time on the page at this path. */
 export async function bookFirst(
   browser: PageBrowser,
   path: string,

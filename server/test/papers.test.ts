@@ -70,7 +70,7 @@ test('the map in the README lists the folders of the platform', () => {
   expect(listed.toSorted()).toEqual(readdirSync(join(root, 'server/src/platform')).toSorted())
 })
 
-test('package.json requires the Node.js that starts the program, and each workspace the Node.js that runs it', () => {
+test('package.json requires the oldest Node.js that can start the program, and each workspace requires the Node.js that the program runs on', () => {
   const engine = (manifest: string) => JSON.parse(read(manifest)).engines.node
   const startMajor = /OLDEST_NODE = (\d+)/.exec(read('scripts/prepare.mjs'))?.[1]
   expect(engine('package.json')).toBe(`>=${startMajor}`)

@@ -64,7 +64,7 @@ export function pictureDesk() {
       const reply = await server.app.http.inject({ url: path, headers: { host: baseDomain } })
       return { status: reply.statusCode, headers: reply.headers, file: reply.rawPayload }
     },
-    /** Runs the housekeeping 25 hours later, and sets the clock back. */
+    /** Moves the clock ahead by 25 hours, runs the housekeeping, and sets the clock back. */
     async tidyAfterADay(): Promise<void> {
       const now = server.clock.now()
       server.clock.advance(25 * 3600)

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { vi } from 'vitest'
 import type { TestServer } from './harness.ts'
 
-/** Requests a code and reads it in the outbox. Returns it with its id, as the field `proof` of a request body. */
+/** Requests a code and reads it in the outbox. Returns what a request body needs as its field `proof`. */
 export async function proofOf(
   server: TestServer,
   slug: string,

@@ -10,8 +10,8 @@ import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { openWorkingSalon } from './working-salon.ts'
 
 /**
- * The serializer drops fields that the contract does not list. It must have nothing to drop in a reply to the public:
- * no handler may rely on it.
+ * The serializer drops fields that the contract does not list. A reply to the public must have no such field, because
+ * no handler may rely on the serializer.
  */
 
 let server: TestServer
@@ -79,7 +79,7 @@ async function ask(call: Example, headers: Record<string, string>) {
   const payload = call.body === undefined ? {} : { payload: Object(call.body) }
   const url = addressOf(call)
   const answer = await http.inject({ method: call.method, url, headers, ...payload })
-  // a reply that is text already is not serialized
+  // a reply that is already text is not serialized, so the hook has not seen it
   const isJson = String(answer.headers['content-type']).includes('json')
   return { status: answer.statusCode, body: reply ?? (isJson ? answer.json() : answer.body) }
 }
@@ -102,7 +102,10 @@ function schemaOf({ endpoint }: Example): Schema {
   return JSON.parse(JSON.stringify(z.toJSONSchema(endpoint.response, options)))
 }
 
-/** The fields of a value, as paths, that its schema does not list. Of several branches the best-fitting one counts. */
+/**
+ * The paths of the fields of a value that its schema does not list. When the schema has several branches, only the
+ * branch that fits best counts.
+ */
 function unlisted(schema: Schema, value: unknown, path: string): string[] {
   if (value === null || typeof value !== 'object' || value instanceof Date) return []
   const branches = (schema.anyOf ?? [schema]).map((branch) => unlistedBy(branch, value, path))

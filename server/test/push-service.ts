@@ -89,7 +89,10 @@ function subscribedBrowser({ url, received }: PushService): Browser {
   }
 }
 
-/** Decrypts a push (RFC 8291 over RFC 8188): one record of salt, record size, the sender's key and the text. */
+/**
+ * Decrypts a push (RFC 8291 over RFC 8188). Its body has the salt, the record size, the sender's key and one record
+ * with the text.
+ */
 function decrypt(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + body.readUInt8(20))

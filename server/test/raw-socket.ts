@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 export interface Exchange {
   /** All bytes, as Latin-1 text. */
   readonly text: string
-  /** How the connection was lost, such as ECONNRESET; undefined when it was closed in order. */
+  /** The code of the error that ended the connection, such as ECONNRESET; undefined when it was closed normally. */
   readonly lost: string | undefined
 }
 
@@ -40,7 +40,7 @@ export async function exchange(port: number, words: string): Promise<Exchange> {
   return (await openRaw(port, words)).ended
 }
 
-/** The head of a request, complete with its empty line. */
+/** The head of a request, with the empty line at its end. */
 export function requestHead(
   request: string,
   headers: Readonly<Record<string, string | number>>,

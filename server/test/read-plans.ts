@@ -23,7 +23,10 @@ export interface Reads {
   readonly blocks: number
 }
 
-/** `custom`: planned for the parameters' values; `generic`: for all values, as PostgreSQL may plan after five runs. */
+/**
+ * A `custom` plan is made for the values of the parameters. A `generic` plan serves all values, and PostgreSQL may
+ * choose it after five runs.
+ */
 export type PlanKind = 'custom' | 'generic'
 
 /** Runs the work in the salon. Returns the sum of the reads of its statements. */

@@ -3,8 +3,8 @@ import { StartError } from '../src/platform/config/start-error.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 /**
- * A separate process around the launcher, which tests can kill. It starts the server on the given directory, prints the
- * server's addresses and process id as one line of JSON, and stops the server on SIGTERM.
+ * Runs the launcher in a separate process, so that tests can kill that process. It starts the server on the given
+ * directory, prints the server's addresses and process id as one line of JSON, and stops the server on SIGTERM.
  */
 try {
   const dataDir = process.argv[2] ?? ''

@@ -8,7 +8,7 @@ export interface SalonOfTwo {
   readonly tom: string
 }
 
-/** A new salon without a lunch break, and the ids of its cut of 45 minutes and of Mia and Tom, who do the cut. */
+/** Opens a salon without a lunch break. Returns it with the ids of its 45-minute cut, and of Mia and Tom, who do it. */
 export async function salonOfTwo(server: TestServer): Promise<SalonOfTwo> {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })

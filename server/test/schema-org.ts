@@ -1,7 +1,7 @@
 /**
- * Rules for structured data: for each type that the product writes, the properties that it must have, among them those
- * that search engines require (developers.google.com/search/docs/appearance/structured-data), and the others that it
- * may have. All are properties of schema.org.
+ * Rules for structured data. Each type that the product writes has a list of the properties that it must have, and a
+ * list of the others that it may have. Some must be there because search engines require them
+ * (developers.google.com/search/docs/appearance/structured-data). All are properties of schema.org.
  */
 
 interface TypeRule {

@@ -71,7 +71,7 @@ test('every table is either in the directory or belongs to a salon', async () =>
   expect(existing).toEqual(expect.arrayContaining(directory))
 })
 
-test('the salon comes first in every key of its tables', async () => {
+test('every table of salons has a primary key, and the salon is the first column of each unique key', async () => {
   const elsewhere = await names(`
     select i.indexrelid::regclass::text as name
       from pg_index i join pg_class c on c.oid = i.indrelid
@@ -101,7 +101,7 @@ test("no reference leads from one salon's row to another's, or from the director
   expect(fromDirectory).toEqual([])
 })
 
-test('row-level security is on, forced and strict for every table of a salon', async () => {
+test('row-level security is on and forced for every table of salons, with a policy that admits only rows of the current salon', async () => {
   const unprotected = await names(`
     select c.relname as name from pg_class c
      where ${tenantTable} and not (c.relrowsecurity and c.relforcerowsecurity)`)
@@ -114,7 +114,7 @@ test('row-level security is on, forced and strict for every table of a salon', a
   expect(unscoped).toEqual([])
 })
 
-test('only the worker reads across salons; of messages, holds and idempotency keys it can read a few columns and write none', async () => {
+test('only the worker reads across salons, and in the tables that it reads it can read a few columns and write none', async () => {
   const wide = await names(`
     select p.polname || ' on ' || p.polrelid::regclass as name from pg_policy p
      where p.polname <> 'tenant'

@@ -1,8 +1,8 @@
 import { childrenOf, literalOf, type Node, nameOf, part } from './syntax.ts'
 
 /**
- * Whether the node is skipped: a type, an import, a new error, a log entry, a call of `acrossTenants` with its reason,
- * a `code` element, or the names of CSS classes.
+ * Whether the search skips the node. It skips types, imports, new errors, log entries, calls of `acrossTenants` with
+ * their reasons, `code` elements, and the names of CSS classes.
  */
 function isUnseen(node: Node): boolean {
   if (node.type.startsWith('TS') && /Type|Interface/.test(node.type)) return true
@@ -19,7 +19,7 @@ function isUnseen(node: Node): boolean {
 const shown =
   /^(aria-label|label|busyLabel|title|hint|placeholder|alt|text|heading|message|sentence|summary|opening|closing)$/
 
-/** Nodes with a value in place of another, as in `name ?? 'Walk-in'`. */
+/** The types of nodes that choose between values, as in `name ?? 'Walk-in'`. */
 const alternatives = new Set(['LogicalExpression', 'ConditionalExpression', 'AssignmentPattern'])
 
 /** The texts for people in a node and below it, found by a heuristic. */
@@ -54,7 +54,7 @@ function inAlternative(node: Node): string[] {
   return value !== undefined && /^\p{Lu}\p{Ll}/u.test(value) ? ifWords(value) : sentencesIn(node)
 }
 
-/** The texts in a tagged template: those in its substitutions, and of `html` also the markup without its tags. */
+/** The texts in the substitutions of a tagged template. The words of its markup count, too, if its tag is `html`. */
 function inTemplate(node: Node): string[] {
   const quasi = part(node, 'quasi')
   const rest = (quasi ? childrenOf(quasi) : []).flatMap(sentencesIn)

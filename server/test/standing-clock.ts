@@ -1,6 +1,6 @@
 import type { Clock } from '../src/platform/time/clock.ts'
 
-/** A clock that moves only when it is moved, so that no test depends on how fast its machine is. */
+/** A clock that moves only when a test moves it, so that no test depends on how fast its machine is. */
 export function standingClock(start: Date): Clock {
   let now = start.getTime()
   return {

@@ -42,7 +42,7 @@ test('the site of the demo salon can be opened as soon as its address is printed
   expect(status).toBe(200)
 }, 240_000)
 
-test('a program ends in order when the npm that started it is killed, and makes room for the next start', async () => {
+test('when the npm that started a program is killed, the program stops its database and ends, and the next start succeeds', async () => {
   // a shell stands for npm: it runs the program and can be killed alone
   const npm = spawn('sh', ['-c', 'STARTED_BY=$$ "$0" "$@" & echo $!; wait', ...program()], {
     env: { ...process.env, ...env, DEMO: '0' },
@@ -64,7 +64,7 @@ test('a program ends in order when the npm that started it is killed, and makes 
   expect(isRunning(postmaster)).toBe(false)
 }, 240_000)
 
-test('a program ends when the npm that started it is killed during the preparation', async () => {
+test('when npm is killed during the preparation, the program that starts after the preparation ends', async () => {
   const npm = spawn('true')
   await once(npm, 'exit')
   const { node } = spawnServer({ ...env, STARTED_BY: String(npm.pid) })
@@ -72,7 +72,7 @@ test('a program ends when the npm that started it is killed during the preparati
   expect(node.exitCode).toBe(0)
 }, 240_000)
 
-test('the next start waits for a program that is delayed by a request whose body never arrives', async () => {
+test('when the body of a request never arrives and so delays the end of a program, the next start waits for that end', async () => {
   const { node, url } = await startServer(env)
   const { host, hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -204,7 +204,7 @@ test('a program with more callers than file handles stays alive and answers', as
   expect(hasEnded(node)).toBe(false)
 }, 240_000)
 
-test('the refusal of a taken port names the port and a remedy', async () => {
+test('when the port is taken, the refusal to start names the port and a remedy', async () => {
   const neighbour = createServer().listen(Number(env.PORT), '127.0.0.1')
   expect(await refusal({})).toBe(
     `Port ${env.PORT} is taken by another program: stop that one, or choose another with PORT=${Number(env.PORT) + 1} npm start.`,
@@ -260,7 +260,7 @@ async function askOn(socket: Socket, url: string, path = '/healthz'): Promise<st
   return `${status} ${/^connection: (.*)$/im.exec(head)?.[1]?.trim() ?? ''}`.trim()
 }
 
-/** What a program that does not start writes after the first empty line. Asserts the exit status 1. */
+/** Starts a program that must end with the status 1. Returns the part of its output after the first empty line. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const { node, output } = spawnServer({ ...env, ...variables })
   await until(() => hasEnded(node), 'the program to end')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('no statement of a store lists statuses of its own: the lists come from status-store.ts', () => {
+test('no store writes a list of statuses into a statement, because the lists come from status-store.ts', () => {
   const stores = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('store.ts'))
     .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))

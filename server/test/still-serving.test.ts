@@ -9,8 +9,8 @@ import { type Answer, startTestServer, type TestSalon, type TestServer } from '.
 let server: TestServer
 let owner: pg.Client
 /**
- * A separate connection that observes waiting sessions while `owner` has transactions open; a login sees
- * only the waits of its own sessions.
+ * A separate connection that observes waiting sessions while `owner` has transactions open. It has the login of the
+ * app, because a login sees only the waits of its own sessions.
  */
 let watcher: pg.Client
 
@@ -93,7 +93,7 @@ const changeSalonHours: Operation = ({ salon }) =>
     lunch_break: false,
   })
 
-/** Changes of the configuration, each with the table for whose locked rows it waits between reading and writing. */
+/** Changes of the configuration. A lock on the rows of `table` makes the change wait between reading and writing. */
 const configurationChanges = [
   { what: 'the removal of a person', run: removeStaff, table: 'staff' },
   { what: 'the removal of a unit', run: removeUnit, table: 'resource_units' },
@@ -165,8 +165,8 @@ describe.each(ways)('a visit booked $how', ({ prepare }) => {
 })
 
 /**
- * Books, and blocks the booking at its claims while the other operation begins. `changedFirst` says whether the other
- * operation was answered while the booking waited.
+ * Begins a booking, and lets it wait for the lock of its claims while the other operation begins. `changedFirst` says
+ * whether the other operation was answered while the booking waited.
  */
 async function duringABooking(place: Place, operation: Operation) {
   // the lock of Mia’s claims in this hour
@@ -182,7 +182,7 @@ async function duringABooking(place: Place, operation: Operation) {
 }
 
 test.each(configurationChanges)(
-  'a booking whose last statement waits is listed in the refusal of $what',
+  'while the last statement of a booking waits, $what is refused, and the refusal lists the booking',
   async ({ run }) => {
     const place = await openSalon()
     const { booked, changed } = await duringABooking(place, run)
@@ -193,7 +193,7 @@ test.each(configurationChanges)(
   },
 )
 
-test('a booking whose last statement waits comes before the removal of its service, and a later booking is refused', async () => {
+test('while the last statement of a booking waits, the removal of its service waits for the booking; a later booking is refused', async () => {
   const place = await openSalon()
   const { booked, changed, changedFirst } = await duringABooking(place, ({ salon, cut }) =>
     salon.call('DELETE', `/api/services/${cut}`),
@@ -252,7 +252,7 @@ test('a change of a visit is refused temporarily when it waits too long for the 
   for (const change of changes) {
     const changing = change()
     await untilAnsweredOrWaiting(changing)
-    // as the time limit of a statement does after some seconds
+    // cancels the statement, as its time limit would after some seconds
     await watcher.query(`select pg_cancel_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
     const { status, body: refusal } = await changing

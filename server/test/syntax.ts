@@ -44,7 +44,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** The last name in an expression: of a member its property, of a call the name of the function. */
+/** The last name in an expression, such as `text` in `group.text` and `show` in `page.show(name)`. */
 export function nameOf(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'MemberExpression') return nameOf(node.property)

@@ -60,7 +60,7 @@ export function teamDesk() {
     )
   }
 
-  /** Invites somebody. Returns the id and the address of the invitation, and the token in its mail. */
+  /** Invites somebody. Returns the id and the email address of the invitation, and the token in its mail. */
   async function invited(wanted: Wanted = {}) {
     const { status, body } = await invite(wanted)
     expect(status).toBe(201)
@@ -68,7 +68,7 @@ export function teamDesk() {
     return { id, email, token: itemAt(await linkTokens(email), 0) }
   }
 
-  /** Lets somebody join the team. Returns the user’s id and address, the access token, and `call`, which uses it. */
+  /** Lets somebody join the team. Returns the user’s id, email address and token, and `call`, which sends the token. */
   async function joined(wanted: Wanted = {}) {
     const { email, token } = await invited(wanted)
     const { status, body } = await accept(token)

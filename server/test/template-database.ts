@@ -35,7 +35,7 @@ export function openPatiently(address: DatabaseAddress): Database {
 
 /**
  * Drops a database with the logins that the program made for it, even while the product's connections are
- * open. FORCE would also try to end the server's own vacuum, which only a superuser may; a drop without FORCE
+ * open. FORCE would also try to end the server's own vacuum, and only a superuser may do that. A drop without FORCE
  * ends the vacuum by itself.
  */
 export async function dropDatabase(urls: DatabaseUrls, name: string): Promise<void> {

@@ -26,8 +26,8 @@ const CATALOGUE = 'core/src/texts/'
 const searched = ['contract/src/', 'core/src/', 'server/src/', 'web/src/']
 
 /**
- * Files and folders with sentences outside the catalogue, each with whom its sentences are for: people other than the
- * clients and users of salons, or the demo salon, whose data the sentences are.
+ * Files and folders with sentences outside the catalogue. Each value says for whom these sentences are. Clients and
+ * users of salons do not read them, except those that are data of the demo salon.
  */
 const otherReaders: Readonly<Record<string, string>> = {
   'server/src/main.ts': 'operators, on the terminal',
@@ -153,7 +153,7 @@ function accessesIn(node: Node): string[] {
   return inner
 }
 
-/** Both values of a conditional expression; of any other expression the expression itself. */
+/** Both values of a conditional expression. Any other expression is returned itself. */
 function branchesOf(node: Node | undefined): (Node | undefined)[] {
   return node?.type === 'ConditionalExpression'
     ? [part(node, 'consequent'), part(node, 'alternate')]

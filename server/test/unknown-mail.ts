@@ -3,7 +3,7 @@ import { tenantId } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import type { TestSalon, TestServer } from './harness.ts'
 
-/** Stores a mail to the salon's owner. The provider gave no answer and is not asked any more. Returns the mail's id. */
+/** Stores a mail to the salon's owner as unknown, as if its provider had never answered. Returns the mail's id. */
 export async function unknownMail(
   { app: { context } }: TestServer,
   { tenantId: tenant, call }: Pick<TestSalon, 'tenantId' | 'call'>,

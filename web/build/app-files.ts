@@ -11,15 +11,16 @@ const CATALOGUE = /[\\/]texts[\\/]app\.ts$/
 /** The entry of the app. Its code stays in its own file, because Vite leaves out an entry without code. */
 const ENTRY = /[\\/]entry-client\.tsx$/
 const APP = /[\\/]web[\\/]index\.html$/
-/** Starts of the booking site and the public pages. */
+/** Entries and separately loaded modules of the booking site and the public pages. */
 const OTHER_STARTS = /[\\/]web[\\/]src[\\/](app|features)[\\/](booking[\\/]|entry-landing)/
 /** The dashboard, and its lower cards, which are drawn later. */
 const FIRST_PAGE = /[\\/](dashboard-page|lower-cards)\.tsx$/
 
 /**
- * The name of the file that takes a module of the app, or null. `app` holds what every page of the app needs, `desk`
- * what the dashboard shares with other pages. Without these names each combination of pages would have a file of its
- * own. The dashboard would load seventy files, and asking for one costs a slow processor 5 ms.
+ * The name of the built file that takes a module of the app; null leaves the choice to the build. `app` holds what
+ * every page of the app needs. `desk` holds what the dashboard shares with other pages. Without these names each
+ * combination of pages would have a file of its own. The dashboard would load seventy files, and asking for one
+ * costs a slow processor 5 ms.
  */
 export function appFile(id: string, graph: Graph): string | null {
   if (ENTRY.test(id)) return null
@@ -48,8 +49,8 @@ function startsOf(id: string, graph: Graph): string[] {
 }
 
 /**
- * Whether a module is the index of all texts or imports zod. The app names most of these without loading them, such as
- * the files of the contract with schemas. The others check data with zod themselves.
+ * Whether a module is the index of all texts or imports zod. The app imports most of these modules, such as the files
+ * of the contract with schemas, but the build leaves their code out. The others check data with zod themselves.
  */
 function isNamedOnly(id: string, graph: Graph): boolean {
   const imported = graph.getModuleInfo(id)?.importedIds ?? []

@@ -13,8 +13,8 @@ type Statement = ESTree.Program['body'][number]
 
 /**
  * Leaves the schemas of the contract out of the browser's code, except those that a form checks with. A file of the
- * contract becomes two: one has the calls, each with its method, path and access, and one has all other code, of which
- * the build drops what no file imports.
+ * contract becomes two. One has the calls, each with its method, path and access. The other has the rest of the code,
+ * and the build drops the parts that no file imports.
  */
 export function leanContract(): Plugin {
   return {
@@ -69,7 +69,7 @@ function withoutCalls(code: string): string {
   return rest
 }
 
-/** The fields of a declared call, if it states all of them itself. */
+/** The fields of a declared call. Undefined for other code, and for a call that does not write out all its fields. */
 function callProperties(value: ESTree.Expression | null): ESTree.ObjectProperty[] | undefined {
   if (value?.type !== 'CallExpression') return undefined
   const { callee, arguments: given } = value

@@ -12,7 +12,7 @@ const FEATURES = /(\bconst \{([^{}]*)\} = )(?:useAppTexts|currentTexts)\(\)(?!\.
 
 /**
  * Gives each file the texts of the features that it names, so that a page does not load the texts of all features. The
- * app has one language; with a second one, the texts of a page must come in the language of its user.
+ * app has one language. If it gets a second one, a page must load its texts in the language of its user.
  */
 export function splitTexts(): Plugin {
   const files = filesOfFeatures()

@@ -11,7 +11,7 @@ const tallPage = <p style={{ paddingTop: 2_000 }}>The end</p>
 const shell = { element: <AppShell />, children: [{ path: '*', element: tallPage }] }
 
 // this test is the first of the file, because the code of the search must not be loaded yet
-test('letters typed before the code of the search has loaded stand in its field and trigger no shortcut', async () => {
+test('when letters are typed before the code of the search has loaded, they appear in its field and trigger no shortcut', async () => {
   await showPages([shell], '/')
   await expect.element(page.getByText('The end')).toBeVisible()
   desk.search()
@@ -28,7 +28,7 @@ test('letters typed before the code of the search has loaded stand in its field 
 test.each([
   [390, 844],
   [1280, 800],
-])('without a connection the end of a page %i pixels wide is not covered', async (...size) => {
+])('without a connection, no note covers the end of a page %i pixels wide', async (...size) => {
   loseConnection()
   await page.viewport(...size)
   await showPages([shell], '/')

@@ -56,7 +56,7 @@ export function AppShell() {
   useEffect(() => whenIdle(() => void queries.prefetchQuery(menuQuery)), [queries])
   useEffect(() => forgetPerson, [])
   useLaunchQuery()
-  // after a shortcut, or after a link that is gone, nothing has the focus
+  // when a shortcut, or a link that is gone, has opened the page, nothing has the focus
   const main = useFocusOnNewContent<HTMLElement>(useLocation().pathname)
   return (
     // a panel that slides in begins beyond the edge, where it must not make the page scroll sideways
@@ -68,7 +68,7 @@ export function AppShell() {
         {frame.navigation.skip}
       </a>
       {isWide ? <SideBar /> : <TopBar />}
-      {/* the content is never centred, so that a panel takes free space first and the page does not jump */}
+      {/* the content is never centred: a panel first takes the free space beside it, so the page does not jump */}
       {/* the padding at its end leaves room for the assistant, which would cover the last button */}
       <main
         ref={main}

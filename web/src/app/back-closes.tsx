@@ -4,7 +4,8 @@ import { useModals } from '../ui/modal-stack.ts'
 
 /** While a dialog or a sheet covers the page, Back or Forward closes it, as Esc does, and the address stays. */
 export function BackCloses() {
-  // the blocker exists only while something is open: the router warns of one after each link to a place in the page
+  // The blocker exists only while something is open. Otherwise the router would log a warning about the blocker after
+  // each link to a place in the page.
   return useModals(({ open }) => open.length > 0) && <ClosesTop />
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => localStorage.removeItem('trial-notice'))
 afterEach(() => setClock(Date.now()))
 
 async function showWith(daysLeft: number, tenant: Partial<Tenant> = {}, user: Partial<User> = {}) {
-  // a minute less than so many days are left; the app rounds up
+  // a minute less than this number of days is left, and the app rounds up
   setClock(trialEnds - daysLeft * DAY_MS + 60_000)
   const trial = { subscribed: false, trial_ends_at: new Date(trialEnds).toISOString() }
   signIn({
@@ -56,7 +56,7 @@ test('only the owner, who can choose a plan, is reminded of the trial', async ()
   expect(page.getByText('Your free trial ends', { exact: false }).elements()).toEqual([])
 })
 
-test('an unconfirmed address is asked about until it is confirmed, and its mail can be sent again', async () => {
+test('until an email address is confirmed, a banner asks for that and can send the mail again', async () => {
   answer(resendVerification, { message: 'A new link is on its way to you.' })
   await showWith(30, {}, { verification_pending: true })
   await expect.element(page.getByText('ana@salon.test', { exact: false })).toBeVisible()

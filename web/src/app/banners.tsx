@@ -28,7 +28,7 @@ export function Banners() {
   )
 }
 
-/** After the trial: why changes are refused. */
+/** Says after the trial why changes are refused. */
 function TrialEnded({ isOwner }: { isOwner: boolean }) {
   const { banner } = useAppTexts().frame
   return (

@@ -13,7 +13,7 @@ function Desk() {
   return <DeskPanel />
 }
 
-test('letters typed before the code of the booking panel has loaded stand in its client field and trigger no shortcut', async () => {
+test('when letters are typed before the code of the booking panel has loaded, they appear in its client field and trigger no shortcut', async () => {
   desk.clear()
   await show(<Desk />)
   desk.book()

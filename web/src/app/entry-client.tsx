@@ -25,7 +25,7 @@ if (import.meta.env.DEV) reloadAfterRestart()
 
 awaitInstallOffer()
 startConnection()
-// a browser has no workers for an insecure origin
+// browsers offer no service workers to pages of an insecure origin
 if ('serviceWorker' in navigator) followPresses(navigator.serviceWorker)
 void start()
 

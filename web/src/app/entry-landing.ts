@@ -4,9 +4,9 @@ import { DEMO_GENERATION_MS, demoLabel } from '@chairtime/core/salon/demo-site.t
 import { reloadAfterRestart } from './reload.ts'
 
 /**
- * What the pages about the product do beyond links and forms: the demo generator's button waits for a name and a
- * service and shows that it is busy, a recording plays while it is open, and the menu of a phone closes when it has led
- * to a section.
+ * What the pages about the product do beyond links and forms. The button of the demo generator waits for a name and a
+ * service, and shows that it is busy. A recording plays while it is open. On a phone the menu closes when one of its
+ * links is pressed.
  */
 
 if (import.meta.env.DEV) reloadAfterRestart()
@@ -20,7 +20,7 @@ document.querySelector('video')?.parentElement?.addEventListener('toggle', (even
   else video?.pause()
 })
 
-// a section is on the same page, so following its link does not close the menu
+// a section is on the same page, so its link loads no page that would close the menu
 const menu = document.querySelector<HTMLDetailsElement>('header details')
 menu?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) menu.open = false

@@ -6,7 +6,7 @@ import { dismissToasts } from '../ui/toast.ts'
 
 /**
  * Shares the session with the other tabs. When its user changes, removes what the next person at this browser must not
- * see: waiting changes, cached data, dialogs and toasts. Returns how to stop.
+ * see: unsent changes, cached data, dialogs and toasts. Returns how to stop.
  */
 export function followSession(queries: QueryClient): () => void {
   const stops = [
@@ -23,7 +23,7 @@ export function followSession(queries: QueryClient): () => void {
 function forget(queries: QueryClient, before: Session): void {
   const { actions } = useQueue.getState()
   useQueue.setState(useQueue.getInitialState())
-  // what waits for the new user is taken over as soon as the code for it is there
+  // this code removes what was kept for the earlier user, and reads the unsent changes of the new one
   void import('./keep-offline.ts').then(
     ({ takeOverQueue }) => takeOverQueue(before, actions),
     () => {},

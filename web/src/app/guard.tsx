@@ -13,9 +13,9 @@ const Assistant = whenFetched(
 )
 
 /**
- * Lets signed-in people through and leads others to the sign-in screen, which brings them back. After a sign-out the
- * screen leads to the dashboard instead, because the next person may be another one. After a session that ended by
- * itself it does so only if another person signs in.
+ * Lets signed-in people through and leads others to the sign-in screen. After the sign-in, that screen opens the page
+ * from which they came. If they had signed out, it opens the dashboard instead, because the next person may be another
+ * one. If their session ended by itself, it opens the dashboard only for another person.
  */
 export function Guard() {
   const hasToken = useSession((session) => session.token !== null)
@@ -35,7 +35,7 @@ export function Guard() {
 /** The id of the signed-in user; after the end of the session, the id of the last user. */
 function useLastUserId(): string | undefined {
   const userId = useSession((session) => session.user?.id)
-  // a session that ended while the page loaded was over before the guard was drawn
+  // if the session ended while the page loaded, only the opened session still names its user
   const opened = useContext(OpenedSession)
   const last = useRef(userId ?? opened?.user?.id)
   if (userId !== undefined) last.current = userId

@@ -43,7 +43,7 @@ async function shownOffline(): Promise<() => string | undefined> {
   useConnection.setState({ lostAt: Date.now() })
   const queries = new QueryClient()
   onTestFinished(keepOffline(queries, useSession.getState()))
-  // the restore at the start ends first, so that it does not show the changes of the test
+  // `keepOffline` has started a restore. It ends before this one, so that it cannot show the changes of the test.
   await restoreOffline(queries)
   queries.setQueryData(todayKey, { appointments: [appointment('a', '10:00', '11:00')] })
   return () => knownAppointment(queries, 'a')?.status

@@ -22,9 +22,9 @@ import { type Session, useSession } from '../lib/session.ts'
 const SEND_EVERY_MS = 5_000
 
 /**
- * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. The session is the
- * one that the page was opened with; if it has ended since, {@link takeOverQueue} removes what was kept for it. Unsent
- * changes of any other user are dropped; the sign-in page says so, if nobody is signed in. Returns how to stop.
+ * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. `opened` is the
+ * session with which the page was opened. If it has ended since, {@link takeOverQueue} removes what was kept for it.
+ * Unsent changes of other users are dropped; if nobody is signed in, the sign-in page says so. Returns how to stop.
  */
 export function keepOffline(queries: QueryClient, opened: Session): () => void {
   void keepOnlyOwn(opened).then((unsent) => announceDropped(unsent.length, null))
@@ -81,9 +81,9 @@ function showStatus(
 }
 
 /**
- * Removes what was kept for the user of the session `before` (null at a sign-in), and reads what waits for the user who
- * is signed in now. Changes of the earlier user that were not sent are announced: those that the tab knew (`actions`),
- * or the stored ones if the tab had not read them. A user who discards changes has emptied both.
+ * Removes what was kept for the user of the session `before`, if it had one. Then reads what waits for the user who is
+ * signed in now. The sign-in page says how many changes of the earlier user were not sent. The tab counts those that it
+ * knew (`actions`); if it had read none, it counts the stored ones. A user who discarded all changes has emptied both.
  */
 export async function takeOverQueue(
   before: Session,
@@ -104,7 +104,7 @@ function announceDropped(count: number, name: string | null): void {
 /** Shows what other tabs store. Returns how to stop. */
 function followQueue(): () => void {
   const hear = ({ data: count }: MessageEvent<number>) => {
-    // at once: the user may have discarded all changes and be signing out
+    // does not wait for the storage, because the user may have discarded all changes and be signing out
     if (count === 0) useQueue.setState({ actions: [] })
     void loadQueue()
   }

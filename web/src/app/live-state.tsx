@@ -3,7 +3,7 @@ import { useIsLive } from '../lib/socket.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { cx } from '../ui/cx.ts'
 
-/** Says whether changes of colleagues and clients arrive by themselves. On the dashboard its header says so. */
+/** Says whether changes of colleagues and clients arrive by themselves. On the dashboard, the page header says it. */
 export function LiveState() {
   const { state } = useAppTexts().shell
   const isLive = useIsLive()

@@ -49,7 +49,7 @@ test.each([
   expect(toastBox.bottom).toBeGreaterThan(size[1] / 2)
 })
 
-test('the note says that a part could not be loaded, and without a connection that it comes later', async () => {
+test('the note says that a part of the page could not be loaded; without a connection, it says that the part comes later', async () => {
   useConnection.setState({ lostAt: null })
   useMissingParts.setState({ count: 1 })
   onTestFinished(() => useMissingParts.setState({ count: 0 }))
@@ -136,7 +136,7 @@ test('the note of a refused walk-in opens the booking panel with its details, an
   await expect.element(note).not.toBeInTheDocument()
 })
 
-test('several refused changes are one line, which unfolds', async () => {
+test('several refused changes are folded into one line, and a press unfolds it', async () => {
   await show(<OfflineNote />)
   await storeQueue(walkIn, { ...checkIn, problem: 'Lea Winter is cancelled now.' })
   const line = page.getByText('2 changes could not be made')
@@ -176,7 +176,7 @@ test('other tabs hear that the waiting changes were discarded', async () => {
   expect(useQueue.getState().dropped).toBeNull()
 })
 
-test('the note says that what was never read comes when the connection is back', async () => {
+test('when the page lacks data that was never read, the note says that it comes when the connection is back', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   await show(

@@ -19,9 +19,10 @@ const UnsentDialog = lazily(async () => (await import('./unsent-dialog.tsx')).Un
 const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 /**
- * The notes about the connection on every page: since when there is none, what waits, what was refused, what could not
- * be loaded, and a new version. The notes have a fixed place, so that nothing moves. They add space at the end of the
- * page, so that its last lines can be scrolled to a place above them.
+ * The notes on every page. They say since when there is no connection, how many changes wait, and which were refused.
+ * They also say when a part of the page could not be loaded, and when there is a new version. The notes have a fixed
+ * place, so that they move nothing. They add space at the end of the page, so that its last lines can be scrolled above
+ * them.
  */
 export function OfflineNote() {
   const [isListOpen, setListOpen] = useState(false)
@@ -94,7 +95,7 @@ function ConnectionNote({ lostAt, count, onList }: ConnectionNoteProps) {
   )
 }
 
-/** Whether something on the page waits for a connection and has never been read. */
+/** Whether a query of the page waits for a connection and has never had an answer. */
 function useLacksData(): boolean {
   return useOfCache(
     (queries) =>
@@ -106,7 +107,7 @@ function useLacksData(): boolean {
   )
 }
 
-/** Offers a reload, because some browsers remember until then that a file could not be loaded. */
+/** Offers a reload. Some browsers remember that a file could not be loaded, and ask for it again only after one. */
 function MissingPart() {
   const { missingPart } = useAppTexts().offline
   return (

@@ -23,8 +23,8 @@ interface PaletteClientsProps {
 }
 
 /**
- * The found clients, each with the next or last visit. Entries below the first client open that client's visits, or
- * book.
+ * The found clients, each with the next or last visit. The entries below the first client open that client's next or
+ * last visit, or begin a booking for that client.
  */
 export function PaletteClients({ clients, choose, follow }: PaletteClientsProps) {
   const { palette } = useAppTexts()
@@ -102,7 +102,7 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
   const mounted = useMounted()
   const open = async () => {
     addRecent(client)
-    // without a connection the query would wait, and open the visit when nobody expects it
+    // Without a connection the query would wait. The visit would then open later, when nobody expects it.
     if (!visit && !isOnline)
       return void toast({ tone: 'error', title: shown.failedCall.unreachable })
     try {
@@ -119,7 +119,7 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
       value={`${label} ${client.id}`}
       icon={isPast ? History : CalendarCheck}
       onSelect={() => void open()}
-      // a space keeps the line free until the answer is here
+      // until the answer is here, a space stands in place of the services, so that nothing moves
       aside={services?.join(', ') ?? '\u00a0'}
     >
       <span className="text-ink-soft text-sm">{label}</span>{' '}

@@ -43,7 +43,7 @@ interface ServicesProps extends Pick<PaletteHandlers, 'choose'> {
   readonly typed: string
 }
 
-/** The services of the menu that a typed text fits, each to book. */
+/** The services of the menu that a typed text fits. Each entry begins a booking of its service. */
 export function Services({ menu, typed, choose }: ServicesProps) {
   const { palette } = useAppTexts()
   // “book bala” and “bala” find a service, “book” alone finds none

@@ -7,7 +7,10 @@ interface RecentClient {
 
 const SHOWN_MAX = 5
 
-/** The clients chosen in the search, also to open a visit or to book, the latest first. They stay in memory only. */
+/**
+ * The clients that were last chosen in the search, the latest first. A client also counts as chosen when one of their
+ * visits was opened, or a booking for them was begun. The list is kept in memory only.
+ */
 export const useRecent = create<{ clients: readonly RecentClient[] }>(() => ({ clients: [] }))
 
 export function addRecent({ id, name }: RecentClient): void {

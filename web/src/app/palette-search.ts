@@ -13,8 +13,8 @@ export type FoundClient = Reply<typeof listClients>['items'][number]
 const PAUSE_MS = 120
 
 /**
- * The search for clients by a typed text, asked for after a short pause in the typing. Until the answer is here,
- * `clients` holds those of the last answer that fit the text as it is now.
+ * The search for clients by a typed text. It asks the server after a short pause in the typing. Until the answer is
+ * here, `clients` holds the clients of the last answer that fit the text as it is now.
  */
 export function useFoundClients(typed: string, isAllowed: boolean) {
   const text = searched(typed)
@@ -38,14 +38,14 @@ export function useFoundClients(typed: string, isAllowed: boolean) {
 }
 
 /**
- * The query of a client's visit that begins at `startTime`, an instant with the salon's offset. If none begins then, it
- * gives another visit of that day, or `null`.
+ * The query of a client's visit that begins at `startTime`. This instant is written with the salon's offset, so its
+ * text begins with the salon's date. If no visit begins then, the query gives another visit of that day, or `null`.
  */
 export function visitAt(clientId: string, startTime: string) {
   const day = startTime.slice(0, 10)
   return queryOptions({
     queryKey: ['appointments', 'of', clientId, startTime],
-    // without a connection a second try would wait for it
+    // without a connection, a second try would wait until the connection is back
     retry: (failures: number) => failures < 1 && useConnection.getState().lostAt === null,
     queryFn: async ({ signal }) => {
       const query = { client_id: clientId, from: day, to: day, limit: 20 }
@@ -56,7 +56,10 @@ export function visitAt(clientId: string, startTime: string) {
   })
 }
 
-/** Whether each word of a typed text begins a word of a label. An empty text fits, and one without a word does not. */
+/**
+ * Whether each word of a typed text begins a word of a label. An empty text fits. A text that has no word, such as “?”,
+ * does not fit.
+ */
 export function fits(label: string, typed: string): boolean {
   const words = wordsOf(label)
   const parts = wordsOf(typed)

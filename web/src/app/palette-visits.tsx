@@ -20,9 +20,10 @@ const READ_MAX = 200
 const FRESH_MS = 5 * 60_000
 
 /**
- * The search for visits by client, service or staff member. `visits` holds those that a typed text finds, from today
- * on: the next one first, those that are over last, and none that is cancelled. They come from what the calendar holds
- * and from one list of the next days, read when the search opens or at most five minutes before.
+ * The search for visits by client, service or staff member. `visits` holds the visits from today on that a typed text
+ * finds, without cancelled ones. The next visit comes first; visits that are over come last. The search looks into the
+ * days that the calendar has read, and into one list of the next days. This list is read when the search opens, unless
+ * it was read in the five minutes before.
  */
 export function useFoundVisits(typed: string, isAllowed: boolean) {
   const queries = useQueryClient()
@@ -70,7 +71,7 @@ interface PaletteVisitsProps {
   readonly choose: (act: () => void) => void
 }
 
-/** The found visits, each to open. */
+/** The found visits. Each entry opens its visit. */
 export function PaletteVisits({ visits, client, choose }: PaletteVisitsProps) {
   const { palette } = useAppTexts()
   const timeZone = useTimeZone()

@@ -66,7 +66,7 @@ async function open(
   return showPages([{ path: '*', element: <Palette onClose={close} /> }], '/calendar')
 }
 
-test('“When is my appointment?” is answered in the list itself', async () => {
+test('below a found client, the list shows when the next visit is, for which service and with whom', async () => {
   await open()
   await search().fill('ada')
   await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
@@ -75,7 +75,7 @@ test('“When is my appointment?” is answered in the list itself', async () =>
     .toBeVisible()
 })
 
-test('what is pasted into the search is cut to what the server takes', async () => {
+test('a long text that is pasted into the search is cut to the 100 characters that the server takes', async () => {
   await open()
   await search().fill('a'.repeat(150))
   await expect
@@ -103,7 +103,7 @@ test('the search has the focus at once; the arrow keys reach a visit, and Enter 
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('an appointment that cannot be looked up shows an error, and one found after the search was closed is not opened', async () => {
+test('when a visit cannot be looked up, a toast says so; when the search was closed before the visit is found, the visit is not opened', async () => {
   await open()
   answerWith(listAppointments, () => Promise.reject(new TypeError('offline')))
   await userEvent.keyboard('ada')
@@ -120,7 +120,7 @@ test('an appointment that cannot be looked up shows an error, and one found afte
   expect(close).not.toHaveBeenCalled()
 })
 
-test('without a connection “Next visit” says so, and opens nothing once the connection is back', async () => {
+test('when “Next visit” is pressed without a connection, a toast says so, and nothing opens once the connection is back', async () => {
   await open()
   const late = Promise.withResolvers<Response>()
   answerWith(listAppointments, () => late.promise)
@@ -160,7 +160,7 @@ test('the name of a service, client or staff member finds visits: the next one f
   await expect.poll(() => useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'l' })
 })
 
-test('a typed service is offered for booking above the visits with it, also when the menu arrives last', async () => {
+test('when the name of a service is typed, its booking is offered above the visits with this service, also when the menu arrives last', async () => {
   const name = 'Full Colour'
   const visit = appointment('a', '10:00', '11:00')
   const colorVisit = { ...visit, services: visit.services.map((one) => ({ ...one, name })) }
@@ -182,7 +182,7 @@ test('a typed service is offered for booking above the visits with it, also when
     .toEqual({ kind: 'booking', prefill: { serviceId: 'v9' } })
 })
 
-test('a client whose name is typed stands above a service that begins with it', async () => {
+test('when a typed text fits the name of a client and the name of a service, the client stands first', async () => {
   await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
   await search().fill('ada')
   await expect.poll(() => options()[0]).toContain('Ada Lang')
@@ -208,7 +208,7 @@ async function openWithLateClients() {
 
 const chosen = () => page.getByRole('option', { selected: true }).element().textContent
 
-test('Enter takes the first result, also when it came after the others', async () => {
+test('Enter takes the first result, also when this result arrived after the others', async () => {
   const { router, found } = await openWithLateClients()
   await expect.poll(chosen).toContain('9:30')
   found.resolve()

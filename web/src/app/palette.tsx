@@ -55,7 +55,8 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
   const mayBook = useMay('appointments.write')
   const { list, onTyped, moveHandlers } = useFirstChosen()
   const isWaiting = clientSearch.isWaiting || visitSearch.isWaiting
-  // Clients that are found by number or address come after the services. A typed name means the client.
+  // A client who is found by name comes before the services, because a typed name probably means the client. Clients
+  // who are found by phone number or email address come after the services.
   const isFoundByName = clientSearch.clients.some(({ name }) => fits(name, typed))
   const choose = (act: () => void) => {
     onClose()
@@ -84,7 +85,7 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
       <div className="flex h-[min(440px,60dvh)] flex-col p-2" onKeyDown={keepEnter}>
         <SearchProblem {...(clientSearch.hasFailed ? clientSearch : visitSearch)} />
-        {/* without an option the list is hidden, because a list box must have one */}
+        {/* a list box must have an option, so a list without results is hidden */}
         <Command.List
           ref={list}
           label={palette.title}
@@ -93,7 +94,8 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
           {typed.trim() === '' && <Recent {...handlers} />}
           {isFoundByName && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* only after the services are known: before, Enter would take an entry that is first only for a moment */}
+          {/* These wait until the services are known. Otherwise Enter would take an entry that is first only until the
+              services arrive. */}
           {!menu.isLoading && (
             <>
               {!isFoundByName && clients}
@@ -108,7 +110,7 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
   )
 }
 
-// the list would handle every Enter, also that on a focused button
+// keeps the keys of a focused button from the list, which would take Enter for itself
 function keepEnter(event: KeyboardEvent): void {
   if (event.target instanceof HTMLButtonElement) event.stopPropagation()
 }
@@ -120,8 +122,8 @@ interface FoundCountProps {
 }
 
 /**
- * How much is found, for screen readers. If nothing is found, the sentence is visible, and a user who may book can book
- * for the typed name.
+ * Says to screen readers how many results there are. If there are none, the sentence is visible, too. A user who may
+ * book then gets a button that begins a booking for the typed name.
  */
 function FoundCount({ typed, isWaiting, choose }: FoundCountProps) {
   const { palette } = useAppTexts()
@@ -137,7 +139,7 @@ function FoundCount({ typed, isWaiting, choose }: FoundCountProps) {
       >
         {isSaid && (isNothing ? palette.none(typed) : palette.found(found))}
       </p>
-      {/* `fits` refuses a text without a word, which is no name */}
+      {/* a text without a word, such as “?”, is no name; `fits` is false for it */}
       {isSaid && isNothing && mayBook && fits(typed, typed) && (
         <Button
           className="mx-auto mt-4 max-w-full truncate"

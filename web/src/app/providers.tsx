@@ -13,8 +13,8 @@ const Toaster = lazily(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 const defaultOptions: DefaultOptions = {
   queries: { retry: 1, refetchOnWindowFocus: false },
-  // Offline, a mutation fails immediately. The default would queue it unseen and send it later; what may wait goes
-  // through `sendOrQueue`.
+  // Offline, a mutation fails immediately. By default the library would queue it, show nothing, and send it later.
+  // Changes that may wait go through `sendOrQueue`.
   mutations: { networkMode: 'always' },
 }
 
@@ -53,8 +53,8 @@ export function Providers({ children, ...given }: ProvidersProps) {
   )
 }
 
-// Returns a function that stops something as soon as it has started. Code that could not be loaded is asked for again
-// with the next full load.
+// Returns a function that stops what `starting` starts; if the start is still under way, the stop follows it. If the
+// code could not be loaded, nothing is done here: the next full load of the page asks for the code again.
 function stopper(starting: Promise<() => void>): () => void {
   starting.catch(() => {})
   return () => {

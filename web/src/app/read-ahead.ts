@@ -6,7 +6,10 @@ import { staffQuery } from '../features/staff/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { mayNow } from '../lib/use-may.ts'
 
-/** Pages that need no session. A mail leads to most of them, and another person may be signed in. */
+/**
+ * Pages that need no session, so it is not checked for them. Most are opened by a link in a mail, perhaps in a browser
+ * in which another person is signed in.
+ */
 const withoutSession = /^\/(forgot-password|reset-password|verify-email|invitation)\b/
 
 /**

@@ -4,7 +4,7 @@ import { useAppTexts } from '../lib/texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The changes that the server has refused. Several are one line that unfolds, because they lie over every page. */
+/** The changes that the server has refused. Several are folded into one line, because they cover a part of the page. */
 export function RefusedChanges({ actions }: { readonly actions: readonly UnsentAction[] }) {
   const { unsent } = useAppTexts().offline
   const list = (

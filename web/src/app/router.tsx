@@ -161,9 +161,8 @@ export function whenInitialized({ state, subscribe }: Router): Promise<void> {
 }
 
 /**
- * Loads code, and a moment later once more if it does not come. A sign-out deletes the files that the service worker
- * has stored (`Clear-Site-Data`), perhaps while a tab reads the next page from them; the second time they come from the
- * network.
+ * Loads code. If that fails, tries once more a moment later. A sign-out deletes the files that the service worker has
+ * stored (`Clear-Site-Data`), perhaps while a tab loads a page from them. At the second try they come from the network.
  */
 async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -43,18 +43,18 @@ async function openWith(days: number, path: string) {
   return serverMs
 }
 
-test('with a clock two days behind, the billing page opened directly says that the trial is over', async () => {
+test('when the clock of the browser is two days behind, a billing page that is opened directly says that the trial is over', async () => {
   await openWith(2, '/billing')
   await expect.element(page.getByText('Your free trial has ended.', { exact: false })).toBeVisible()
 })
 
-test('with a clock two days ahead, the billing page opened directly says that the trial goes on', async () => {
+test('when the clock of the browser is two days ahead, a billing page that is opened directly says that the trial goes on', async () => {
   await openWith(-2, '/billing')
   await expect.element(page.getByText(/days left/)).toBeVisible()
 })
 
 test.each([2, -2])(
-  'with a clock %i days behind that of the server, a page opened directly has the day of the server',
+  'when the clocks of browser and server differ by %i days, a page that is opened directly shows the day of the server',
   async (days) => {
     const serverMs = await openWith(days, '/today')
     const zone = signedIn.tenant.timezone

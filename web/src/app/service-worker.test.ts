@@ -8,7 +8,7 @@ const ownEntry = '/assets/index-own.js'
 beforeEach(() => {
   useNewVersion.setState({ state: 'none' })
   useConnection.setState({ lostAt: null })
-  // the entry of this page, as its HTML names it
+  // the entry file of this page, as its HTML names it
   const script = document.createElement('script')
   script.type = 'module'
   script.setAttribute('src', ownEntry)
@@ -17,7 +17,7 @@ beforeEach(() => {
   onTestFinished(() => script.remove())
 })
 
-/** Lets an open page follow a server and its worker, whose version has this entry file. */
+/** Lets an open page follow the versions of a server. The worker names the entry file of the server's version. */
 function follow(entry: string) {
   const server = { entry }
   const active = {
@@ -33,7 +33,7 @@ function follow(entry: string) {
 const state = () => useNewVersion.getState().state
 const untilAnswered = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-test('a page of the server’s version hears of no new version, also when its worker changes', async () => {
+test('a page that has the server’s version announces no new version, also when its worker changes', async () => {
   const { container } = follow(ownEntry)
   container.dispatchEvent(new Event('controllerchange'))
   await untilAnswered()

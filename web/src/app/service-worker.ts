@@ -20,7 +20,10 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Unregisters the workers of earlier versions, which had one for each address. A browser would prefer those. */
+/**
+ * Unregisters the workers of earlier versions. Each of them served only a part of the addresses. At those addresses a
+ * browser would prefer it to the worker of all addresses.
+ */
 async function forgetOthers(
   { scope }: ServiceWorkerRegistration,
   serviceWorker: ServiceWorkerContainer,
@@ -41,8 +44,8 @@ interface Registration
 }
 
 /**
- * Asks the server for a newer version at once, every five minutes, and after a lost connection. Another tab may find it
- * first. Returns how to stop.
+ * Asks the server for a newer version at once, every five minutes, and when a lost connection is back. If another tab
+ * finds the version first, this tab hears of it when the worker changes. Returns how to stop.
  */
 export function followVersions(
   registration: Registration,
@@ -57,7 +60,7 @@ export function followVersions(
     useConnection.subscribe(({ lostAt }, before) => {
       if (lostAt === null && before.lostAt !== null) check()
     }),
-    // a server that starts again ends the live connection only
+    // a restart of the server may end only the live connection, and leave `lostAt` null
     useLive.subscribe(({ connected }, before) => {
       if (connected && !before.connected) check()
     }),
@@ -69,7 +72,7 @@ export function followVersions(
   }
 }
 
-/** Compares the newest worker, which has the server's version, with this page, which may come from the cache. */
+/** Compares the version of the newest worker, which is the server's, with this page. The page may be an older one. */
 async function compareVersions({ installing, waiting, active }: Registration): Promise<void> {
   const newest = installing ?? waiting ?? active
   const own = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')
@@ -86,7 +89,9 @@ function entryOf(worker: AskedWorker): Promise<unknown> {
   })
 }
 
-/** The address of the worker. The content security policy accepts it only from a policy of the trusted types. */
+/**
+ * The address of the worker. The content security policy accepts it only if a policy of the trusted types has made it.
+ */
 function workerAddress(): string {
   const address = '/sw.js'
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

@@ -4,7 +4,7 @@ import { useSessionCheck } from '../features/auth/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingPage } from './loading-page.tsx'
 
-/** Route guard that, before any page is shown, verifies a stored token whose user is not known. */
+/** Route guard that verifies a stored token whose user is not known. Until the answer is here, no page is shown. */
 export function CheckedSession() {
   const needsCheck = useSession((session) => session.token !== null && !session.isAuthenticated)
   return useSessionCheck(needsCheck) ? <LoadingPage /> : <Outlet />

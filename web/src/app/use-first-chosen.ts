@@ -4,7 +4,7 @@ const MOVE_KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
  * While entries of a list arrive, keeps the choice on the first entry, until the person chooses another one by keys or
- * pointer. The list by itself keeps the entry that was first when the text changed.
+ * pointer. Without this, the choice would stay on the entry that was first when the text changed.
  */
 export function useFirstChosen() {
   const list = useRef<HTMLDivElement>(null)

@@ -4,8 +4,8 @@ import { desk } from '../lib/desk.ts'
 import { useMay } from '../lib/use-may.ts'
 
 /**
- * Opens what a shortcut of the installed app asks for, `?book=appointment` or `?book=walk-in`, and the appointment to
- * which a notification leads, `?appointment=<id>`.
+ * Opens what the query of the page's address asks for, and removes it from the address. A shortcut of the installed app
+ * leads to `?book=appointment` or `?book=walk-in`; a notification leads to `?appointment=<id>`.
  */
 export function useLaunchQuery(): void {
   const [query, setQuery] = useSearchParams()

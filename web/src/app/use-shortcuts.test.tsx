@@ -97,7 +97,7 @@ test('Ctrl K leads to the calendar', async () => {
   expect(followedPaths).toEqual(['/calendar'])
 })
 
-test('under an open dialog no shortcut opens anything', async () => {
+test('while a dialog is open, no shortcut opens anything', async () => {
   await show(
     <>
       <Listening />
@@ -126,7 +126,7 @@ test('Ctrl Z takes back the last change, but not while someone types in a field'
   await expect.element(page.getByText('Moved')).not.toBeInTheDocument()
 })
 
-test('shortcuts of a single key can be turned off, those with Ctrl stay', async () => {
+test('shortcuts of a single key can be turned off; those with Ctrl still work', async () => {
   onTestFinished(() => setSingleKeys(true))
   await show(<Listening />)
   setSingleKeys(false)

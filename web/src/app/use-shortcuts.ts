@@ -5,7 +5,10 @@ import { isAllowed, type Shortcut, shortcuts, useSingleKeys } from '../lib/short
 import { currentTexts } from '../lib/texts.ts'
 import { canUndo, toast, undoLatest } from '../ui/toast.ts'
 
-/** Listens for the shortcuts. Under an open dialog only Undo works; while someone types, only `bindingsInFields`. */
+/**
+ * Listens for the shortcuts. While a dialog is open, only Undo works. While someone types, only the `bindingsInFields`
+ * work.
+ */
 export function useShortcuts(follow: (path: string) => void): void {
   const singleKeysOn = useSingleKeys(({ on }) => on)
   const queries = useQueryClient()
@@ -58,9 +61,9 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
   }
 }
 
-// Whether a key runs no shortcut because it is typed text, a repeat of a held key, or handled already. Nothing is typed
-// into a checkbox or a radio button, so the keys work there: otherwise each choice that is drawn as an input would
-// switch them off. Letters that are typed in an open menu choose an item.
+// Whether a key must run no shortcut, because it is typed text, a repeat of a held key, or handled already. The
+// shortcuts work in a checkbox or a radio button, because nothing is typed there. They do not work in an open menu,
+// because letters choose an item there.
 function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   const field = document.activeElement?.closest(
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]',

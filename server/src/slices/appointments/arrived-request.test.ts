@@ -60,7 +60,7 @@ test.each([
   ['its start, which was taken back', ['arrived', 'in_progress', 'arrived']],
   ['its completion', ['arrived', 'in_progress', 'completed']],
 ])(
-  'the step back to “confirmed” after %s approves a request: its client is told, and only the desk may take this step',
+  'the step back to “confirmed” after %s approves a request, so its client is told, and only the desk may take this step',
   async (_, steps) => {
     for (const step of steps) expect([step, await setStatus(step)]).toEqual([step, 200])
     expect([await expectedAs(), await messages()]).toEqual(['pending', []])
@@ -77,7 +77,7 @@ test('a request that goes from “arrived” back to “pending” stays a reque
   expect([await expectedAs(), await messages()]).toEqual([null, []])
 })
 
-test('taking back the arrival of the client of an approved request tells nobody, and the stylist may do it', async () => {
+test('when a request was approved, the stylist may check its client in and take that back, and no message goes out', async () => {
   expect(await setStatus('confirmed')).toBe(200)
   await signInAs('stylist')
   for (const status of ['arrived', 'confirmed', 'arrived'])

@@ -20,10 +20,10 @@ type BookAppointment = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Books an appointment at the desk, for a client on file, a new client, or a walk-in without a name. The
- * booking policy does not bind the desk; hours and other appointments do, unless the desk gives a reason. Refused when
- * a new client's number or address is on file under another name, unless the desk says that the client is new. Refused
- * also for an entry of the waiting list that waits no more or is another client's.
+ * Books an appointment at the desk, for a client on file, a new client, or a walk-in without a name. The booking policy
+ * does not bind the desk. Hours and other appointments do, unless the desk gives a reason. Refused when a typed email
+ * address or phone number is on file only under another name, unless the desk says that the client is new. Refused also
+ * for an entry of the waiting list that no longer waits or that is another client's.
  */
 export async function bookAppointment(
   db: TenantWrite,
@@ -35,7 +35,7 @@ export async function bookAppointment(
   const client = await clientOf(db, refuse, body, ctx.now)
   const { waitlist_entry_id, for_someone_else = false } = body
   const { checked_in = false, confirm_after_seconds = 0 } = body
-  // the entry is locked before the visit exists: a new visit may answer the entry, and an answered entry is refused
+  // the entry is locked before the visit is written, because the visit may answer it, and an answered entry is refused
   if (waitlist_entry_id) await lockEntryToBook(db, refuse, waitlist_entry_id, client)
   const outcome = await createAppointment(db, ctx, {
     request: {

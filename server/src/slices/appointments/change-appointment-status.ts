@@ -40,13 +40,15 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes the status of an appointment. A cancellation or a no-show frees its time, and an early completion frees the
- * rest of it; when one of them is taken back, the visit claims the time again. Refused when another appointment has the
- * time, when the salon can no longer serve the visit as promised, or when the status may not change in that way.
- * Refused also for a check-in or a start on another day and for a start more than an hour early, unless the caller
- * confirms it (`anyway`), and for a stylist at the visits of others. When a cancellation is taken back, its message is
- * withdrawn if it still waits. Another message goes to a client who already got that message, whose last message about
- * the time was skipped because of the cancellation, whose request comes back as a confirmed visit, or whose confirmed
- * visit comes back as a request.
+ * rest of it. When one of these is taken back, the visit claims the time again.
+ *
+ * Refused when another appointment has the time, when the salon can no longer serve the visit as promised, or when the
+ * status may not change in that way. A check-in or a start on another day, or a start more than an hour early, is
+ * refused unless the caller confirms it (`anyway`). A stylist is refused unless the visit is her own and the step is a
+ * part of serving its client.
+ *
+ * When a cancellation is taken back, its message is withdrawn if it still waits. When that is not enough, the client
+ * gets a new message about the visit. `withdrawCancellationNotice` decides whether it is enough.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -109,8 +111,9 @@ async function checkStep(
     changedAt !== undefined && localDay(zone, now) === localDay(zone, minuteOf(changedAt))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
-  // a cancelled visit returns to “arrived” or “in progress” only if it had that status before: otherwise the step would
-  // be a check-in or a start, and nobody is asked about the day or the hour when a status is taken back
+  // A cancelled visit returns to “arrived” or “in progress” only if it had that status before. Otherwise the step would
+  // be a check-in or a start. `untimelyStep` would not ask about its day or hour, because it never asks about a step
+  // that takes a cancellation back.
   if (before.status === 'cancelled' && isInSalon(status)) {
     if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
   }
@@ -137,8 +140,9 @@ async function cancel(
 }
 
 /**
- * Withdraws the waiting message about a cancellation that is taken back. Returns whether the client needs no other
- * message: the waiting one was withdrawn, and the client knows the time and the status to which the visit returns.
+ * Withdraws the waiting message about a cancellation that is taken back. Returns true when the client needs no new
+ * message. This is so if the waiting message was withdrawn and the client still knows the time of the visit and whether
+ * it is a request.
  */
 async function withdrawCancellationNotice(
   db: TenantWrite,
@@ -163,17 +167,21 @@ function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {
 }
 
 /**
- * The moment of a change, as the desk tells it: a change made without a connection arrives later. The moment is at most
- * 24 hours before the server's time, and never after it. Only the shown moments use it; rules use the server's time.
+ * The moment of a change. The desk tells it, because a change that was made without a connection arrives later. The
+ * moment is at most 24 hours before the server's time, and never after it. It is only stored and shown; rules use the
+ * server's time.
  */
 function momentToldBy(told: string | undefined, now: Date): Date {
   if (told === undefined) return now
   const times = [minutesAfter(now, -DAY_MINUTES), instantOf(told), now].map((one) => one.getTime())
-  // the middle one of the three is the told moment, or the limit that the told moment passes
+  // the middle one of the three is the told moment if it lies between the limits, else the nearer limit
   return new Date(times.toSorted((a, b) => a - b)[1] ?? now.getTime())
 }
 
-/** The client gets a message about an approved request and about a cancellation that is taken back. */
+/**
+ * The kind of the message that the client gets when a request is approved or a cancellation is taken back, else
+ * `undefined`.
+ */
 function messageFor(
   { status: before }: AppointmentRecord,
   status: AppointmentStatus,

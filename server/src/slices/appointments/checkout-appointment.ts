@@ -15,10 +15,10 @@ type Checkout = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes payment for one appointment and completes it; an appointment paid ahead is confirmed instead. The amount paid
- * must be the sum of the lines less the discount, with the tax that is added and the tip, exact to the minor unit.
- * Refused when the appointment was cancelled, missed or already paid, or when its version or total differs from what
- * the caller saw.
+ * Takes payment for one appointment and completes it. An appointment that is paid before its start, while its client is
+ * expected, is confirmed instead. The amount paid must be the sum of the lines less the discount, plus the tax that is
+ * added and the tip, exact to the minor unit. Refused when the appointment was cancelled, missed or already paid, or
+ * when its version or total differs from what the caller saw.
  */
 export async function checkoutAppointment(
   db: TenantWrite,
@@ -41,7 +41,7 @@ export async function checkoutAppointment(
   return { appointment: itemAt(paid.appointments, 0), checkout: checkoutView(paid.checkout) }
 }
 
-/** The tip, divided among the visit's staff members in proportion to the prices of what they perform. */
+/** The tip, divided among the visit's staff members in proportion to the prices of the services that they perform. */
 function tipsOf({ lines, currency }: AppointmentRecord, tip: number) {
   const tipMinor = minorUnits('tip', tip, currency)
   const earned = new Map<string, number>()

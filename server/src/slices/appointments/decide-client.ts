@@ -13,8 +13,8 @@ import { appointmentAsSeen } from './desk.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Decides whether an online booking with a probable client belongs to that client or to a new one. Neither
- * client gets a message, and messages about the booking still go to its contact. Refused when it is already decided, or
+ * Decides whether an online booking with a probable client belongs to that client or to a new one. Neither client gets
+ * a message, and messages about the booking still go to its contact. Refused when the client is already decided, or
  * when the appointment has changed since the caller read it.
  */
 export async function decideClient(

@@ -14,8 +14,8 @@ type Decide = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Sends the waiting message about a move at once, or drops it. A message that went out stays. There is no message for a
- * client who cannot be reached.
+ * Sends the waiting message about a move at once, or drops it. A message that is due or was sent stays as it is. A
+ * client who cannot be reached has no message.
  */
 export async function decideMoveNotice(
   db: TenantWrite,

@@ -21,7 +21,7 @@ const on = (date: string, clock: string) => `2026-${date}T${clock}:00-04:00`
 const book = (fields: Record<string, unknown>) =>
   salon.call('POST', '/api/appointments', { service_ids: [cut], staff_id: mia, ...fields })
 
-describe('a client of the desk', () => {
+describe('the client of a booking at the desk', () => {
   const phone = '+12025550101'
   const ada = { name: 'Ada A.', phone, email: 'ada@mail.test' }
 
@@ -36,7 +36,7 @@ describe('a client of the desk', () => {
     expect(chosen.body.appointment.client).toEqual(known)
   })
 
-  test('a typed client is the one on file with an equal name and number, regardless of capitals and spaces', async () => {
+  test('when the typed name and phone number are those of a client on file, the visit is booked for that client; capitals and extra spaces do not matter', async () => {
     const { body } = await book({
       start_time: on('03-16', '11:00'),
       client: { name: 'ada  a.', phone },
@@ -72,7 +72,7 @@ describe('a client of the desk', () => {
   })
 })
 
-test('a walk-in is booked and checked in by one call, at a minute off the grid', async () => {
+test('a walk-in is booked and checked in by one call, also at a minute at which no start is offered', async () => {
   const start_time = '2026-03-02T09:07:00-05:00'
   const { body } = await book({ start_time, checked_in: true })
   expect(body.appointment).toMatchObject({
@@ -85,7 +85,7 @@ test('a walk-in is booked and checked in by one call, at a minute off the grid',
   expect(read.appointment).toEqual(body.appointment)
 })
 
-test('a walk-in that is sent late is booked at the time when the client was there', async () => {
+test('when a walk-in reaches the server late, it is booked at the time at which the client came', async () => {
   const start_time = '2026-03-02T07:40:00-05:00'
   const { body } = await book({
     start_time,

@@ -25,8 +25,8 @@ export async function appointmentAsSeen(
 }
 
 /**
- * Refuses a stylist at the visits of others. A stylist is a caller who may serve clients (`appointments.serve`) but may
- * not change every appointment.
+ * Refuses a stylist when the visit is not her own. A stylist is a caller who may serve clients (`appointments.serve`)
+ * but may not change every appointment.
  */
 export async function refuseUnlessServing(
   db: TenantRead,

@@ -9,8 +9,9 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { lockEntry, readAnswer, type WaitlistEntry } from '../waitlist/store.ts'
 
 /**
- * Locks the entry of the waiting list from which a client is booked. Refused when the entry no longer waits (the
- * refusal names the visit that answers it, if there is one), without a client, and when the entry is another client's.
+ * Locks the entry of the waiting list from which a client is booked. Refused when the entry no longer waits, when no
+ * client is given, and when the entry is another client's. If a visit answers the entry already, the refusal names that
+ * visit.
  */
 export async function lockEntryToBook(
   db: TenantWrite,
@@ -31,7 +32,8 @@ async function answerTo(db: TenantWrite, { id, timezone }: WaitlistEntry) {
   return { details: { visit: { id: visit.id, start_time } } satisfies EntryAnswered }
 }
 
-// until the desk has decided whose the entry is, any client with its name, address or number may be its client
+// until the desk has decided whose the entry is, it may belong to any client with the name, email address or phone
+// number of its contact
 async function mayBelongTo(
   db: TenantWrite,
   { client_id, probable_client, contact }: WaitlistEntry,

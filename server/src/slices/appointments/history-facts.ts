@@ -12,9 +12,9 @@ import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './history-store.ts'
 
 /**
- * The facts of an audit event of an appointment, for its sentence. Without `showsMoney`, amounts and remarks about them
- * are left out. `payments` are those of the appointment; an event and the payment or reopening that it records
- * have one instant.
+ * The facts from which the sentence about an audit event of an appointment is made. Without `showsMoney`, amounts are
+ * left out, and so are the reasons of events about money. `payments` are those of the appointment. An event that
+ * records a payment or a reopening has the same instant as that payment or reopening.
  */
 export function eventFacts(
   record: AppointmentRecord,
@@ -58,7 +58,10 @@ function actorOf(record: AppointmentRecord, { actor_kind, actor_name }: EventRow
   return actor_kind === 'system' ? texts.program : actor_name
 }
 
-/** The old or new value of a changed part; `null` for events of earlier versions, which did not record values. */
+/**
+ * The old or new value of a changed part; `null` for events of earlier versions of the program, which did not record
+ * values.
+ */
 function wordsOf({ locale }: AppointmentRecord, part: string, kept: string | null): string | null {
   return kept && part === 'length' ? keepTogether(formatDuration(Number(kept), locale)) : kept
 }
@@ -67,7 +70,7 @@ function time(record: AppointmentRecord, instant: string | null): string | null 
   return instant && keepTogether(formatTime(instant, record, 'dayTime'))
 }
 
-/** The visit's share of the bill that the event paid or reopened; `null` unless the bill is of several visits. */
+/** The visit's share of the bill that the event paid or reopened; `null` unless the bill has several visits. */
 function shareOf(
   { id, locale }: AppointmentRecord,
   { at }: EventRow,

@@ -37,7 +37,7 @@ export async function readAppointmentEvents(db: TenantRead, id: string): Promise
   return rows
 }
 
-/** The newest messages about an appointment, newest first, without the answers to texts of its client. */
+/** The newest messages about an appointment, newest first, without the answers to texts that its client sent. */
 export async function readAppointmentMessages(db: TenantRead, id: string): Promise<MessageRow[]> {
   const { rows } = await readSql<MessageRow>`
     select id, kind, channel, state, last_error, (reference ->> 'minutes')::int as minutes,
@@ -58,8 +58,8 @@ export async function statusBeforeCancellation(db: TenantRead, id: string): Prom
 }
 
 /**
- * When an appointment last got its present status by a change of the status. `undefined` when it has that status by its
- * booking, a cancellation or a checkout alone.
+ * When an appointment last got its present status by a change of the status. `undefined` when only its booking, a
+ * cancellation or a checkout gave it that status.
  */
 export async function readStatusChangedAt(
   db: TenantRead,
@@ -75,7 +75,7 @@ export async function readStatusChangedAt(
 
 /**
  * The status, pending or confirmed, in which the client of an appointment was last expected. `undefined` when no change
- * of the status tells it, as for a visit that was paid ahead.
+ * of the status tells it, for example because a payment alone confirmed or completed the visit.
  */
 export async function readExpectedAs(
   db: TenantRead,

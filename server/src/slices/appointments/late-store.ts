@@ -9,7 +9,7 @@ interface AnnouncedDelay {
   readonly at: Date
 }
 
-/** The last message about a delay to each appointment that got one. Failed and skipped messages do not count. */
+/** The last message about a delay for each appointment that got one. Failed and skipped messages do not count. */
 export async function lastAnnounced(
   db: TenantRead,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function removeWaitingAnnouncement(
   announcement: string,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  // a message that is due belongs to the worker
+  // a message that is due stays, because the worker may be sending it
   const { rows } = await sql<{ appointment_id: string }>`
     delete from messages
      where tenant_id = ${db.tenantId} and kind = 'running_late' and announcement = ${announcement}

@@ -40,7 +40,8 @@ interface Named {
 
 /**
  * The person's next visits, at most three, that are still to come today and whose client is expected. The appointment
- * itself is the first of them while its own client is named and expected. An appointment of another day has none.
+ * itself is the first of them while its own client is named and expected. For an appointment of another day the list is
+ * empty.
  */
 export async function visitsBehind(
   db: TenantRead,
@@ -65,7 +66,7 @@ function isNamedAndExpected(record: AppointmentRecord): boolean {
   return isExpected(record.status) && clientReference(record) !== null
 }
 
-/** The visits as the desk sees them before and after it tells their clients. */
+/** The visits as the desk sees them before and after it tells their clients of the delay. */
 export async function lateVisitViews(
   db: TenantRead,
   visits: readonly AppointmentRecord[],
@@ -94,7 +95,7 @@ export async function lateVisitViews(
   )
 }
 
-/** The channels that reach the client at this hour: at night email alone. */
+/** The channels on which the client can be told at this hour. At night that is email alone. */
 export function channelsNow(
   visit: AppointmentRecord,
   client: Client | undefined,

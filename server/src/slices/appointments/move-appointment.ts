@@ -17,8 +17,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Moves an appointment to another time, to other staff members, or both. The appointment keeps its time when the new
- * time cannot be reserved. Refused when the appointment is over, or has changed since the caller read it. Of a visit in
- * progress that keeps its start, only the rest passes to another staff member (`requestForRest`).
+ * time cannot be reserved. Refused when the appointment is over, or has changed since the caller read it. When a visit
+ * in progress keeps its start, only its rest passes to another staff member (`requestForRest`).
  */
 export async function moveAppointment(
   db: TenantWrite,

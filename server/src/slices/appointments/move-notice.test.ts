@@ -102,7 +102,7 @@ test('a message that is due can no longer be dropped', async () => {
   expect(await secondsUntilSent()).toEqual([0])
 })
 
-test('a move of a visit whose client allows no message sends none, and the answer says so', async () => {
+test('when no channel reaches the client, a move sends no message, and the answer says so', async () => {
   const client = { name: 'Bea', phone: '+12125550177' }
   const body = { service_ids: [cut], start_time: at('12:00'), client }
   visit = (await salon.call('POST', '/api/appointments', body)).body.appointment.id

@@ -18,7 +18,7 @@ const visits = {
 }
 const reachOfTom = { email: 'tom@salon.test', phone: '+12025550166' }
 
-/** The salon’s only account becomes the stylist Mia. */
+/** The salon’s only user becomes a stylist, linked to the staff member Mia. */
 beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()

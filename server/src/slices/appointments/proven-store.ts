@@ -24,9 +24,9 @@ export async function proveInFile(
 }
 
 /**
- * Sets the client of the appointment and, unless it is known, which address of the contact was proven first. With a
- * client, the appointment has no probable client any more. Returns false, and writes nothing, when an address was
- * proven before and the client is the same.
+ * Sets the client of the appointment. Also records which address of the contact was proven, unless one was proven
+ * before. When the appointment gets a client, it loses its probable client. Returns false, and writes nothing, when an
+ * address was proven before and the appointment already has this client.
  */
 export async function writeProven(
   db: TenantWrite,

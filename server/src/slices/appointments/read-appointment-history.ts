@@ -22,7 +22,10 @@ type History = typeof endpoint
 type Item = Reply<History>['items'][number]
 const refuse = refusing(endpoint)
 
-/** Lists in sentences, newest first, who changed what, and which messages the client was sent, with their outcomes. */
+/**
+ * Lists, newest first, a sentence for each change of the appointment and for each message to its client. The sentences
+ * say who changed what, and what became of each message.
+ */
 export async function readAppointmentHistory(
   db: TenantRead,
   { params }: Input<History>,

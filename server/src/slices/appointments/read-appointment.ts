@@ -33,8 +33,9 @@ type Read = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Shows one appointment of the salon and how it was booked. Callers who may see clients also get the contact that it
- * was booked with and the addresses to reach the client; callers who take payments also get its payment or refund.
+ * Shows one appointment of the salon and how it was booked. Callers who may see clients also get the contact that was
+ * typed with the booking, and the addresses at which the client is reached. Callers who may take payments also get its
+ * payment or refund.
  */
 export async function readAppointment(
   db: TenantRead,

@@ -29,8 +29,8 @@ const LAST_SEGMENT_MIN_MINUTES = 5
 
 /**
  * Lets a visit end earlier or later. The last segment of its last service changes, and keeps its new length when the
- * visit is moved afterwards. Start, people and prices stay. Refused when the appointment is over or has changed since
- * the caller read it, and when the added time is taken, unless an override gives a reason.
+ * visit is moved afterwards. Start, people and prices stay. Refused when the appointment is over, or has changed since
+ * the caller read it. Refused also when the added time is taken, unless an override gives a reason.
  */
 export async function resizeAppointment(
   db: TenantWrite,
@@ -42,7 +42,7 @@ export async function resizeAppointment(
   refuseIfClosed(refuse, before)
   const { salon } = await loadSalon(db)
   const lines = linesUntil(salon, before, end)
-  // of a visit in progress only the rest is evaluated: somebody else may have performed the earlier part
+  // only the rest of a visit in progress is evaluated, because somebody else may have performed the earlier part
   const isRunning = before.status === 'in_progress'
   const rest = isRunning
     ? restOf(salon, { ...before, lines, end }, restFrom(before, end, ctx))
@@ -61,7 +61,7 @@ export async function resizeAppointment(
   return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
 }
 
-/** The first minute of the rest: now, but not after the booked end nor after the last minute before the new end. */
+/** The first minute of the rest: the earliest of now, the booked end and the last minute before the new end. */
 function restFrom(before: AppointmentRecord, end: EpochMinute, { now }: Context): EpochMinute {
   return Math.min(minuteOf(now), before.end, end - 1)
 }

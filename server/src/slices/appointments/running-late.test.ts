@@ -72,7 +72,7 @@ interface ListedVisit {
 const summaryOf = (visits: ListedVisit[]) =>
   visits.map(({ id, channels, told }) => [id, channels, told?.minutes])
 
-test('the desk sees whom it will tell: the next three who are expected, with or without an address', async () => {
+test('before the desk announces a delay, it sees the next three clients who are expected, also those without an email address', async () => {
   const { body } = await salon.call('GET', `/api/appointments/${lateId}/running-late`)
   expect(body.staff.id).toBe(mia)
   expect(summaryOf(body.visits)).toEqual([
@@ -94,7 +94,7 @@ test('the client of the late visit is told first, unless that client has arrived
   expect(await listedIds()).toEqual([ids.ida, ids.uma, ids.max])
 })
 
-test('one announcement tells each client once, however often it is sent, and moves nothing', async () => {
+test('one announcement tells each client once, however often it is sent, and moves no visit', async () => {
   const first = await announce(15)
   expect(summaryOf(first.body.visits)).toEqual([
     [ids.lea, ['email'], 15],
@@ -171,7 +171,7 @@ test('messages that are due and messages of another announcement are not withdra
   expect(await delayMessages()).toHaveLength(4)
 })
 
-test('clients of another day are never told', async () => {
+test('when the late visit is on another day, no client is told', async () => {
   server.clock.set(new Date('2026-03-03T14:00:00Z'))
   const headers = await signInAgain()
   const path = `/api/appointments/${lateId}/running-late`
@@ -254,8 +254,8 @@ async function becomeStylist(staffId: string): Promise<{ authorization: string }
 }
 
 /**
- * Signs the salon’s only account in again. An access token expires after some minutes, and the server remembers the
- * role of a session for some seconds.
+ * Signs the salon’s only account in again. Tests need this because an access token expires after some minutes, and
+ * because the server remembers the role of a session for some seconds.
  */
 async function signInAgain(): Promise<{ authorization: string }> {
   const { email, password } = salon

@@ -158,7 +158,7 @@ async function readStarts(id: string, fields: Record<string, string>) {
   return (await call('GET', `/api/calendar/availability?${query}`)).body
 }
 
-/** The answer to whether the visit could have these services, by these people. */
+/** Asks whether the visit could have these services, performed by these people. Returns the answer. */
 async function explainStart(id: string, services: readonly string[], people: readonly string[]) {
   const query = new URLSearchParams({
     ...{ service_ids: services.join(), staff_by_service: people.join() },
@@ -188,7 +188,7 @@ async function addClient(name: string): Promise<string> {
   return body.client.id
 }
 
-test('the explanation for a running visit shows the whole visit and offers no other time', async () => {
+test('when the desk asks whether a changed running visit is possible, the answer shows the whole visit and offers no other time', async () => {
   const id = await bookAndBegin([wash, cut])
   expect(await explainStart(id, [wash, cut, toner], [mia, mia, mia])).toMatchObject({
     opening: { start_time: at('11:00'), end_time: at('12:30'), price: 80 },
@@ -198,7 +198,7 @@ test('the explanation for a running visit shows the whole visit and offers no ot
   expect(refused).toMatchObject({ opening: null, next: null })
 })
 
-test('the reason why a colleague cannot take the rest of a running visit is that colleague’s next booking', async () => {
+test('when a colleague cannot take the rest of a running visit because of the next booking, the reason names that colleague and when that booking ends', async () => {
   const id = await bookAndBegin()
   expect(await bookingStatus(tom, '11:30')).toBe(201)
   const { refused } = await readStarts(id, { staff_id: tom })
@@ -208,7 +208,7 @@ test('the reason why a colleague cannot take the rest of a running visit is that
   })
 })
 
-test('the present start of a running visit of several people counts as possible', async () => {
+test('when several people perform a running visit, its present start counts as possible', async () => {
   const id = await bookAndBegin([wash, cut])
   await book({ service_ids: [wash], staff_id: tom, start_time: at('11:15') })
   await goTo('11:30')

@@ -26,8 +26,8 @@ const refuse = refusing(endpoint)
  * Changes services, staff member, time, client or notes. The booking rule is evaluated again only when services, staff
  * member, time or client change. Without a client the appointment becomes anonymous; a booking whose client is
  * undecided keeps its contact and its probable client. Refused when the appointment is over, when it has changed since
- * the caller read it, or when services of a paid visit change. Of a visit in progress that keeps its start and its
- * begun services, only the rest is evaluated.
+ * the caller read it, or when services of a paid visit change. When a visit in progress keeps its start and its begun
+ * services, only its rest is evaluated.
  */
 export async function updateAppointment(
   db: TenantWrite,
@@ -71,7 +71,10 @@ export async function updateAppointment(
   return { appointment: outcome.view, channels: channelsTo(outcome.record, client) }
 }
 
-/** The named staff members, else the booked ones. Changed services keep a staff member who performs the whole visit. */
+/**
+ * The named staff members, else the booked ones. When the services change and nobody is named, a staff member who
+ * performs the whole visit is kept.
+ */
 function staffFor(
   before: AppointmentRecord,
   { staff_id, staff_by_service, service_ids }: Input<Update>['body'],

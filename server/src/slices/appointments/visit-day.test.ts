@@ -30,7 +30,7 @@ const occupied = async () =>
   (await salon.call('GET', '/api/calendar/today')).body.headcount.occupied
 
 test.each(['arrived', 'in_progress'])(
-  'Thursday’s visit does not get the status “%s” on Monday unless the desk says so, and no chair counts as taken',
+  'on Monday, a visit of Thursday gets the status “%s” only if the desk confirms it, and even then no chair counts as occupied',
   async (status) => {
     const id = await book(`2026-03-05T1${status === 'arrived' ? 0 : 1}:00:00-05:00`)
     const refused = await setStatus(id, status)
@@ -44,7 +44,7 @@ test.each(['arrived', 'in_progress'])(
   },
 )
 
-test('a visit starts at most an hour early unless the desk says so; its check-in may be earlier', async () => {
+test('a visit starts at most an hour early unless the desk confirms it, but its client may be checked in earlier', async () => {
   const id = await book('2026-03-02T09:10:00-05:00')
   expect((await setStatus(id, 'arrived')).status).toBe(200)
   const early = await setStatus(id, 'in_progress')

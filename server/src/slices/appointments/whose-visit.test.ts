@@ -134,7 +134,7 @@ test('a visit given to another client is managed by that client alone, with a ne
   expect((await read(id)).contact).toBeNull()
 })
 
-test('the confirmation of a visit by its client ends when the visit is given to another client, although its time stays', async () => {
+test('when a visit is given to another client, it no longer counts as confirmed by its client, although its time stays', async () => {
   const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${nthTest}@mail.test` })
   await server.call('POST', `/api/public/manage/${token}/confirm`)
   expect((await read(id)).appointment.client_confirmed).toBe(true)
@@ -143,7 +143,7 @@ test('the confirmation of a visit by its client ends when the visit is given to 
   expect((await read(id)).appointment.client_confirmed).toBe(false)
 })
 
-test('a visit that its client confirmed stays confirmed when the desk names its probable client or writes a note', async () => {
+test('a visit that its client confirmed stays confirmed when the desk gives it to its probable client or changes its notes', async () => {
   const { id, token } = await bookOnline('12:00', { name: 'L.', email: lea.email })
   await server.call('POST', `/api/public/manage/${token}/confirm`)
   await put(id, '12:00', { client_id: lea.id }, 2)
@@ -219,7 +219,7 @@ describe('a link that ends while somebody uses it', () => {
       expect(rows.length).toBeGreaterThanOrEqual(count)
     }, 60_000)
 
-  test('a link that ends while its requests wait cannot cancel, move or confirm the new client’s visit', async () => {
+  test('when a link ends while requests by it wait, they cannot cancel, move or confirm the new client’s visit', async () => {
     const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${nthTest}@mail.test` })
     const link = `/api/public/manage/${token}`
     const [given, ...answers] = await whileLocked(id, async () => {}, [
@@ -253,7 +253,7 @@ describe('a link that ends while somebody uses it', () => {
     expect(await linkStatus(repeated.manage_token)).toBe(404)
   })
 
-  test('a mail whose facts were read before the links of its visit ended contains no link', async () => {
+  test('when the links of a visit end after the facts of a mail were read, the mail contains no link', async () => {
     const { body } = await salon.call('POST', '/api/appointments', {
       ...visitAt('16:00', tom),
       client_id: lea.id,
@@ -277,7 +277,7 @@ async function mailCount(to: string, about: string): Promise<number> {
   return body.messages.filter((m: { appointment_id: string }) => m.appointment_id === about).length
 }
 
-test('a booking with a probable client shows the desk that client and the contact, and an edit decides nothing', async () => {
+test('a booking with a probable client shows the desk that client and the contact, and an edit of the booking does not decide whose it is', async () => {
   const typed = { name: 'L.', email: `other${nthTest}@mail.test`, phone: lea.phone }
   const { id, token } = await bookOnline('12:00', typed)
   const undecided = {
@@ -294,7 +294,7 @@ test('a booking with a probable client shows the desk that client and the contac
   expect((await file(lea.id)).next_visit_at).toBe('2026-03-10T09:00:00-04:00')
 })
 
-test('a booking belongs to its probable client once the desk says so; emails still go to the typed address', async () => {
+test('a booking belongs to its probable client once the desk says so, but emails still go to the typed email address', async () => {
   const email = `other${nthTest}@mail.test`
   const { id } = await bookOnline('12:00', { name: 'L.', email, phone: lea.phone })
   const { body } = await decide(id, { same_person: true, version: 1 })
@@ -308,7 +308,7 @@ test('a booking belongs to its probable client once the desk says so; emails sti
   expect([second.status, second.body.code]).toEqual([409, 'client_decided'])
 })
 
-test('a booking of a probable client may fill only the empty fields of the client’s file', async () => {
+test('when the desk copies the contact of a booking to the probable client’s file, only empty fields of the file are filled', async () => {
   const phone = `+1303555${String(nthTest).padStart(4, '0')}`
   const { id } = await bookOnline('12:00', { name: 'I.', email: ida.email, phone })
   await decide(id, { same_person: true, copy_contact: true })
@@ -321,7 +321,7 @@ test('a booking of a probable client may fill only the empty fields of the clien
   expect(await file(ida.id)).toMatchObject({ phone })
 })
 
-test('a booking that is not the probable client’s creates a file without the address that is taken', async () => {
+test('when the desk says that a booking is not the probable client’s, the new client’s file lacks the email address that the probable client has', async () => {
   const phone = `+1404555${String(nthTest).padStart(4, '0')}`
   const { id } = await bookOnline('12:00', { name: 'Kim', email: lea.email, phone })
   const { body } = await decide(id, { same_person: false })
@@ -344,7 +344,7 @@ test('a booking that the desk gave to its probable client claims the time of tha
   expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
 })
 
-test('the client of a booking is decided only from its present version', async () => {
+test('a decision about the client of a booking is refused when the caller saw an outdated version', async () => {
   const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
   await put(id, '12:00', { notes: 'Window seat' })
   const late = await decide(id, { same_person: true, version: 1 })
@@ -369,7 +369,7 @@ test('a change that waits for the lock of its new client does not lock the visit
         return rows.length
       })
     await expect.poll(waiting).toBe(1)
-    // a merge locks the client and then the visit; a change in the other order would deadlock with it
+    // a merge locks the client and then the visit, so a change in the other order could deadlock with it
     await sql`select from appointments where id = ${id} for update nowait`.execute(db)
   })
   expect((await change)?.body.appointment.client.id).toBe(ida.id)

@@ -11,7 +11,7 @@ import { lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
 
 const refuse = refusing(endpoint)
 
-/** Takes back an announcement of a delay: removes those of its messages that are not yet due. */
+/** Takes back an announcement of a delay. Only its messages that are not yet due are removed. */
 export async function withdrawDelay(
   db: TenantWrite,
   { params, body: { minutes } }: Input<typeof endpoint>,

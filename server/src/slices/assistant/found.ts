@@ -12,11 +12,14 @@ export interface Basis {
   /** The book of the next 14 days. */
   readonly book: Book
   readonly openings: readonly Opening[]
-  /** The staff members to whom the user is linked, for users who see their own days only. */
+  /** The staff members to whom the user is linked, for users who see only their own days; `undefined` for others. */
   readonly own: readonly string[] | undefined
   readonly now: Date
   readonly minute: EpochMinute
-  /** The most suggestions of one kind that are looked for: so many that enough remain without the dismissed ones. */
+  /**
+   * The most suggestions of one kind that are looked for. The number allows for the dismissed ones, so that enough
+   * others remain.
+   */
   readonly most: number
   readonly showsMoney: boolean
   readonly texts: ReturnType<typeof assistantTexts>

@@ -5,8 +5,8 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { findSuggestions } from './find-suggestions.ts'
 
 /**
- * Lists what would improve the next days, the most urgent first: only what this user may see and has not dismissed.
- * Every sentence comes from the salon's own data.
+ * Lists what would improve the next days, the most urgent first. A user gets only what they may see and have not
+ * dismissed. Every sentence comes from the salon's own data.
  */
 export async function listSuggestions(
   db: TenantRead,

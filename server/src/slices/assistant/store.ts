@@ -26,7 +26,8 @@ export interface DoubleBookingRow {
 }
 
 /**
- * Visits of the next seven days that overlap another visit of the same staff member by an override, the soonest first.
+ * Visits of the next seven days that overlap another visit of the same staff member because of an override. The soonest
+ * come first.
  */
 export async function readDoubleBookings(
   db: TenantRead,
@@ -100,14 +101,14 @@ export interface OverdueRow {
 /** Clients who came in the last four weeks are not looked at. */
 const AWAY_DAYS_MIN = 28
 
-/** The most visits among which the last visits of clients are looked for. */
+/** The most visits that are searched for the last visits of clients. */
 const VISITS_READ_MAX = 600
 /** The most clients that are compared with their rhythm. */
 const CLIENTS_READ_MAX = 100
 
 /**
- * Clients who stay away for longer than usual and have no visit booked, the most recent visit first. In a salon with
- * many clients these are the ones who became overdue in the last weeks.
+ * Clients who stay away for longer than usual and have no visit booked, the most recent visit first. The limits above
+ * end the search early in a salon with many clients. It then finds only those who became overdue in the last weeks.
  */
 export async function readOverdue(db: TenantRead, { now, most }: Search): Promise<OverdueRow[]> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone b.timezone)::date`
@@ -162,7 +163,7 @@ export async function readDurations(db: TenantRead, now: Date): Promise<Duration
   return rows
 }
 
-/** The suggestions that a user does not want to see. */
+/** The ids of the suggestions that a user has dismissed. */
 export async function readDismissed(db: TenantRead, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await readSql<{ suggestion: string }>`
     select suggestion from dismissed_suggestions
@@ -171,12 +172,12 @@ export async function readDismissed(db: TenantRead, userId: string): Promise<Rea
 }
 
 /**
- * Dismissals that are not about a service are kept for longer than their cause lasts. The longest of these causes is an
- * overdue client.
+ * The days after which a dismissal is deleted, unless it is about a service. By then its cause is over. The cause that
+ * can last longest is an overdue client, and nobody counts as overdue more than 400 days after the last visit.
  */
 const KEPT_DAYS = 400
 
-/** Suggestions about a service, whose causes last for as long as the menu is not changed. */
+/** Whether a suggestion is about a service. The cause of such a suggestion lasts until the menu is changed. */
 const ABOUT_SERVICE = sql`split_part(suggestion, '.', 1) in ('duration_outlier', 'price_outlier')`
 
 /**

@@ -98,7 +98,7 @@ test('a new salon has no suggestions', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a time is suggested for a client of the waiting list, until it is booked', async () => {
+test('a free time is suggested for a client of the waiting list, until it is booked', async () => {
   const entry = await joinWaitlist('Ada Lovelace')
   expect(await list()).toEqual([
     {
@@ -125,7 +125,7 @@ test('a time is suggested for a client of the waiting list, until it is booked',
   expect(await list()).toEqual([])
 })
 
-test('two visits at once by an override are a warning, until one of them is cancelled', async () => {
+test('when two visits overlap because of an override, a warning is listed until one of them is cancelled', async () => {
   const first = await book(at('10:00'), mia, { client: { name: 'Lea Kaminski' } })
   const override = { reason: 'Twins' }
   const second = await book(at('10:15'), mia, { override })
@@ -142,7 +142,7 @@ test('two visits at once by an override are a warning, until one of them is canc
   expect(await list()).toEqual([])
 })
 
-test('two visits at once by a move with an override are a warning with the reason of the move, also after an edit', async () => {
+test('when two visits overlap because of a move with an override, the warning gives the reason of the move, also after an edit', async () => {
   const first = await book(at('10:00'), mia)
   const second = await book(at('07:00'), mia, { override: { reason: 'Before opening' } })
   const move = { start_time: at('10:15'), override: { reason: 'Twins' } }
@@ -158,7 +158,7 @@ test('two visits at once by a move with an override are a warning with the reaso
   expect(await list()).toMatchObject([warning])
 })
 
-test('a double booking with a visit whose client was removed does not call that client a walk-in', async () => {
+test('when the client of a visit in a double booking was removed, the warning does not call that client a walk-in', async () => {
   const first = await book(at('10:00'), mia, { client: { name: 'Lea Kaminski' } })
   const anonymous = { service_ids: [cut], staff_id: mia, start_time: at('10:00'), version: 1 }
   expect((await salon.call('PUT', `/api/appointments/${first}`, anonymous)).status).toBe(200)
@@ -173,7 +173,7 @@ test('a visit that needs an override only because of the opening hours is no dou
   expect(await list()).toEqual([])
 })
 
-test('a client who missed two of the last visits and has not confirmed is a no-show risk', async () => {
+test('a client who missed two of the last visits and has not confirmed the next one is a no-show risk', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
   await backdate(await book(at('09:00'), mia, { client }), 30, 'no_show')
   await backdate(await book(at('10:00'), mia, { client }), 20, 'completed')
@@ -192,12 +192,12 @@ test('a client who missed two of the last visits and has not confirmed is a no-s
   ])
 })
 
-test('a regular client without a coming visit is overdue after a sixth more than the usual interval', async () => {
+test('a regular client with no visit to come is overdue when a sixth more than the usual interval has passed since the last visit', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
   await backdate(await book(at('09:00'), mia, { client }), 134, 'completed')
   await backdate(await book(at('10:00'), mia, { client }), 92, 'completed')
   const last = await book(at('11:00'), mia, { client })
-  // booked for tomorrow, so 50 days earlier is 49 days ago
+  // the visit is booked for tomorrow, so 50 days earlier is 49 days ago
   await backdate(last, 50, 'completed')
   const { body } = await salon.call('GET', `/api/appointments/${last}`)
   expect(await list()).toMatchObject([
@@ -212,7 +212,7 @@ test('a regular client without a coming visit is overdue after a sixth more than
   expect(await list()).toEqual([])
 })
 
-test('clients stay overdue after a hundred visits without a client', async () => {
+test('an overdue client is found although a hundred visits without a client are more recent than the client’s last visit', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
   await backdate(await book(at('09:00'), mia, { client }), 134, 'completed')
   await backdate(await book(at('10:00'), mia, { client }), 92, 'completed')
@@ -227,7 +227,7 @@ test('clients stay overdue after a hundred visits without a client', async () =>
   expect(await list()).toMatchObject([{ title: 'Lea Kaminski is overdue' }])
 })
 
-test('five hours without a pause are a warning to the desk and to the person, not to a colleague', async () => {
+test('when a staff member works for five hours without a pause, the desk and that person are warned, but not a colleague', async () => {
   for (const clock of ['09:00', '09:45', '10:30', '11:15', '12:00', '12:45', '13:30']) {
     await book(at(clock), mia)
   }
@@ -247,7 +247,7 @@ test('five hours without a pause are a warning to the desk and to the person, no
   expect(await list(await becomeStylist(tom))).toEqual([])
 })
 
-test('a coming day whose working time is almost fully booked is named, with longer hours as advice', async () => {
+test('when the working time of a coming day is almost fully booked, the day is named, and longer hours are advised', async () => {
   for (const staff of [mia, tom]) {
     for (let hour = 9; hour < 18; hour++) {
       await book(at(`${String(hour).padStart(2, '0')}:00`), staff, { service_ids: [cut] })
@@ -271,7 +271,7 @@ test('a coming day whose working time is almost fully booked is named, with long
   )
 })
 
-test('a service whose visits take longer than booked is named with its evidence', async () => {
+test('when the visits for a service take longer than booked, the service is named, with the number and the median length of these visits', async () => {
   for (const [i, minutes] of [60, 70, 65, 61].entries()) {
     await backdate(await book(at('09:00'), mia), 7 + i, 'completed', minutes)
   }
@@ -316,7 +316,7 @@ test('a dismissed suggestion stays hidden, also when it is dismissed twice, and 
   expect(await ids()).toEqual([id])
 })
 
-test('dismissed suggestions do not take the places of others', async () => {
+test('dismissed suggestions do not count towards the five suggestions of a kind that are listed', async () => {
   for (let i = 0; i < 6; i++) {
     const client = { name: `Client ${i}`, email: `c${i}@mail.test` }
     for (const days of [134, 92, 50])
@@ -358,7 +358,7 @@ test('a dismissed suggestion about a service stays hidden for as long as the men
   expect(await ids()).toEqual([])
 })
 
-test('of many services that take longer than booked, those with the most visits are named', async () => {
+test('when more than five services take longer than booked, the five with the most visits are named', async () => {
   const sixServiceSalon = await server.registerSalon()
   const { serviceIds, staffIds } = await sixServiceSalon.onboard({
     lunch: null,
@@ -386,9 +386,9 @@ test('a dismissal hides a suggestion only from the user who dismissed it', async
 })
 
 test.each([
-  ['of an unknown entry', 'waiting_client.019cadf0-0000-7000-8000-000000000000.2026-03-03', 404],
-  ['without a cause', 'waiting_client', 404],
-  ['with forbidden characters', 'waiting_client.%27--', 404],
+  ['about an unknown entry', 'waiting_client.019cadf0-0000-7000-8000-000000000000.2026-03-03', 404],
+  ['whose id names no cause', 'waiting_client', 404],
+  ['whose id has forbidden characters', 'waiting_client.%27--', 404],
 ])('dismissing and restoring a suggestion %s is refused', async (_name, id, status) => {
   expect((await send(id, 'dismiss')).status).toBe(status)
   expect((await send(id, 'restore')).status).toBe(status)

@@ -4,7 +4,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { amountText, type Basis, type Found, localTimeText } from './found.ts'
 import { readDoubleBookings, readNoShowRisks } from './store.ts'
 
-/** Suggestions about visits that overlap another visit of the same staff member by an override. */
+/** Suggestions about visits that overlap another visit of the same staff member because of an override. */
 export async function doubleBookings(
   db: TenantRead,
   { book, now, most, texts: { doubleBooking } }: Basis,

@@ -22,9 +22,9 @@ type Invited = NonNullable<Awaited<ReturnType<typeof invitationOf>>>
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Joins the salon of an invitation and signs the user in. An address without an account gets one; an existing account
- * joins with its own password and does not change. Refuses a link that was used, withdrawn or replaced, or is older
- * than a week, and an account that belongs to a salon already.
+ * Joins the salon of an invitation and signs the user in. An email address without an account gets one. An existing
+ * account joins with its own password and does not change. Refuses a link that was used, withdrawn or replaced, or that
+ * is older than a week. Refuses also an account that already belongs to a salon.
  */
 export async function acceptInvitation(
   database: DatabaseBeforeSalon,
@@ -51,7 +51,7 @@ export async function acceptInvitation(
   })
 }
 
-/** The user who joins, and how they become a member in the transaction of the invitation. */
+/** The user who joins, and how they become a member in the transaction that uses up the invitation. */
 interface Joiner {
   readonly id: string
   readonly name: string

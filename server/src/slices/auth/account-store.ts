@@ -27,14 +27,14 @@ export interface AccountRow {
 }
 
 /**
- * The account of a user of the present salon. Refuses `session_expired` when the user has been removed from it: another
- * node may accept the session for up to a second after the removal.
+ * The account of a user of the present salon. Refuses `session_expired` when the user has been removed from the salon.
+ * This can happen because another node may accept the session for up to a second after the removal.
  */
 export async function findAccount(db: TenantRead, userId: string): Promise<AccountRow> {
   return (await lookUpAccount(db, userId)) ?? refuse('session_expired')
 }
 
-/** The account of a user of the present salon; `undefined` when the user has been removed from it. */
+/** The account of a user of the present salon; `undefined` when the user has been removed from the salon. */
 export async function lookUpAccount(
   db: TenantRead,
   userId: string,

@@ -5,8 +5,9 @@ import { readCookie, setCookieHeader } from './cookies.ts'
 import { deviceCookie } from './device.ts'
 
 /**
- * The binding cookie, which scripts cannot read, ties a session to one browser: after a refresh that
- * shows it, the refresh token works in no other browser. A browser has one binding for all its sessions.
+ * The binding cookie ties a session to one browser. Once the browser has sent the cookie with a refresh, the refresh
+ * token of the session works in no other browser. Scripts cannot read the cookie. A browser has one binding for all its
+ * sessions.
  */
 const COOKIE_NAME = 'rb'
 /** The longest that a session lasts (`lifetimes`). */

@@ -5,13 +5,13 @@ import { readCookie, setCookieHeader } from './cookies.ts'
 
 const COOKIE_NAME = 'device'
 const DEVICE_DAYS = 180
-/** The most accounts that one browser, such as the tablet at the desk, is known for. */
+/** A browser is known for at most this many accounts. The tablet at the desk, for example, has several users. */
 const ACCOUNTS_MAX = 5
 
 /**
- * The id of a browser that has signed in to this account before, from its signed device cookie (OWASP, "device
- * cookies"); no query is needed. A known browser has separate limits, so that a guesser elsewhere does not delay the
- * user. The cookie is kept at sign-out, and does not sign a user in.
+ * The id of a browser that has signed in to this account before; `undefined` for any other browser. The signed device
+ * cookie tells this without a query (OWASP, "device cookies"). A known browser has limits of its own, so that somebody
+ * who guesses passwords elsewhere does not delay the user. A sign-out keeps the cookie. The cookie signs nobody in.
  */
 export function knownDevice(ctx: Context, email: string): string | undefined {
   const device = readDevice(ctx)

@@ -17,8 +17,8 @@ const LINK_MINUTES = 30
 const ANSWER_MS = 150
 
 /**
- * Mails a link to choose a new password. The answer and its time do not depend on whether the address has
- * an account. A mail of unknown outcome is not sent again: the user asks for another link.
+ * Mails a link to choose a new password. The answer and its time do not depend on whether the address has an account.
+ * When nobody knows whether the mail went out, it is not sent again, because the user can ask for another link.
  */
 export async function forgotPassword(
   database: DatabaseBeforeSalon,

@@ -19,8 +19,8 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
  * Signs a user in. Refuses a caller who has failed too often. Refuses a wrong password and an unknown address alike,
- * after equal work. Accounts are never locked: beyond the limit of an account, attempts from unknown browsers follow
- * one another, and a browser that has signed in to the account before has a limit of its own.
+ * after equal work. Accounts are never locked. Beyond the limit of an account, attempts from unknown browsers run one
+ * after another. A browser that has signed in to the account before has a limit of its own.
  */
 export async function login(
   database: DatabaseBeforeSalon,
@@ -43,13 +43,13 @@ export async function login(
   return database.inTenant(failed.tenantId).write(async (db) => {
     // the password was replaced or the user removed while the password was checked
     if (!(await lockAccount(db, user))) refuse('invalid_credentials')
-    // sent together: one round trip
+    // the statements are sent together, so they cost one round trip
     const [session] = await Promise.all([
       openSession(db, user.id, ctx),
       newHash && setPasswordHash(db, user.id, newHash),
       recordEvent(db, { actor, now: ctx.now }, { kind: 'user.signed_in' }),
       recordFailures(db, failed),
-      // the limits count failures only
+      // this attempt no longer counts, because the limits count failures only
       giveBack(windows).execute(db),
     ])
     return session

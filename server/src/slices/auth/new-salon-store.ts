@@ -4,8 +4,9 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 /**
- * Gives the present salon the first free address of the list and returns it; `undefined` when no address is free, or
- * when another salon took that address in the meantime. The next attempt sees the address as taken.
+ * Gives the present salon the first free web address of the list and returns it; `undefined` when no address is free,
+ * or when another salon took that address in the meantime. In the second case, the next attempt sees the address as
+ * taken.
  */
 export async function takeFirstFreeSlug(
   db: TenantWrite,

@@ -31,7 +31,7 @@ export async function openSession(db: TenantWrite, userId: string, ctx: Context)
     createdAt: now,
     expiresAt: minutesAfter(now, rotates ? lifetimes.rotatingMinutes : lifetimes.stableMinutes),
   }
-  // sent together: one round trip
+  // the statements are sent together, so they cost one round trip
   const [account] = await Promise.all([findAccount(db, userId), insertSession(db, session)])
   bindBrowser(ctx, binding, account.email)
   const claims = { userId, tenantId: db.tenantId, sessionId }

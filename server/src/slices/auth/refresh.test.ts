@@ -92,7 +92,7 @@ test('a caller that announces rotation gets a new refresh token each time', asyn
   expect((await me(third.access_token)).status).toBe(200)
 })
 
-test('thirty refreshes at once with one token get the same next token and keep the session', async () => {
+test('when thirty refreshes use one token at once, all get the same next token and the session goes on', async () => {
   const { body } = await login(rotation)
   const answers = await Promise.all(Array.from({ length: 30 }, () => rotate(body.refresh_token)))
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
@@ -134,7 +134,7 @@ test('replacing the secret of the program signs nobody out', async () => {
   }
   try {
     expect((await ask('GET', '/api/auth/me', second.access_token)).status).toBe(200)
-    // the successor that was made under the old secret is found under the new one
+    // a node with the old secret made the next token, and a node with the new secret makes the same one again
     const repeated = await ask('POST', '/api/auth/refresh', first.refresh_token)
     expect(repeated.body.refresh_token).toBe(second.refresh_token)
     const third = await ask('POST', '/api/auth/refresh', second.refresh_token)
@@ -147,7 +147,7 @@ test('replacing the secret of the program signs nobody out', async () => {
   }
 })
 
-test('a refresh token from before the previous one ends the session and its sockets, and the user gets a mail', async () => {
+test('when a refresh token older than the previous one is used, its session and its sockets are closed, and the user gets a mail', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { body: third } = await rotate(second.refresh_token)
@@ -165,7 +165,7 @@ test('a refresh token from before the previous one ends the session and its sock
   expect(await warningCount()).toBe(before + 1)
 })
 
-test('a session that rotates does so also for a caller that does not announce rotation', async () => {
+test('a session that was opened with rotation gives a new refresh token also when a refresh does not announce rotation', async () => {
   const { body } = await login(rotation)
   expect((await refresh(body.refresh_token)).body.refresh_token).toBeTruthy()
 })
@@ -189,7 +189,7 @@ test('a rotating session ends after 14 days without a refresh, and after 30 days
   })
 })
 
-test('a refresh token that was once sent with the browser’s cookie is refused without the cookie from then on', async () => {
+test('once a refresh token was sent with the browser’s cookie, it is refused without the cookie', async () => {
   const { body, headers } = await login()
   const cookie = String(headers['set-cookie'])
   expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
@@ -202,7 +202,7 @@ test('a refresh token that was once sent with the browser’s cookie is refused 
   expect((await refresh(body.refresh_token, withCookie)).status).toBe(200)
 })
 
-test('a second sign-in in the same browser leaves the first one working', async () => {
+test('after a second sign-in in the same browser, the refresh token of the first one still works', async () => {
   const one = await login()
   const cookie = itemAt(String(one.headers['set-cookie']).split(';'), 0)
   expect((await refresh(one.body.refresh_token, { cookie })).status).toBe(200)

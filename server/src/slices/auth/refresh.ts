@@ -29,9 +29,10 @@ const PREVIOUS_TOKEN_MS = 10_000
 
 /**
  * Exchanges a refresh token for a new access token. A caller that announces rotation, or whose session rotates, also
- * gets the next refresh token. Refuses the token of an ended session. Once a refresh has shown the binding cookie of
- * the session, refuses a caller without that cookie. A refresh token that was replaced is refused and ends the session,
- * because two parties hold it; the last replaced one still works for `PREVIOUS_TOKEN_MS`.
+ * gets the next refresh token. Refuses the token of an ended session. Once a refresh has been sent with the binding
+ * cookie of the session, refuses a caller without that cookie. A refresh token that was replaced is refused and
+ * ends the session, because two parties hold that token. Only the token that was replaced last still works, for
+ * `PREVIOUS_TOKEN_MS`.
  */
 export async function refresh(
   database: DatabaseBeforeSalon,
@@ -96,8 +97,8 @@ async function exchange(directory: Directory, token: string, ctx: Context): Prom
 }
 
 /**
- * The refresh token that follows this one. The database holds the salt and the hashes of both tokens, from
- * which neither token can be made. The program's secret is not used, so that it can be replaced.
+ * The refresh token that follows this one. The database holds the salt and the hashes of both tokens. Neither token can
+ * be made from these. The program's secret is not used, so a new secret does not change the tokens.
  */
 function successor(token: string, salt: Buffer): string {
   return createHmac('sha256', token).update(salt).digest('base64url')

@@ -1,7 +1,7 @@
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { weaknessOf } from '../../platform/identity/common-passwords.ts'
 
-/** Refuses a password that is easy to guess, or whose letters are those of one of the names. */
+/** Refuses a password that is very common, or that equals one of the names when only the letters are compared. */
 export function refuseWeak(
   refuse: Refuse<'weak_password'>,
   password: string,

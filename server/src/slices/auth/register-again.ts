@@ -20,20 +20,21 @@ const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
 
 /**
  * The sign-up as a request with an `Idempotency-Key`; `undefined` without a key. The password is left out, because a
- * hash of the fields is stored.
+ * hash of the fields is stored and a password could be guessed from it.
  */
 export function keyedSignUp({ password: _, ...fields }: Body, ctx: Context) {
   return keyedRequest(contract, fields, ctx)
 }
 
-/** Stores, together with the new salon, which request created it. Of the answer only the status is stored. */
+/** Stores, together with the new salon, which request created it. Only the status of the answer is stored. */
 export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefined): Promise<void> {
   if (keyed) await insertRequest(db.tenantId, keyed, { status: 201, body: null }).execute(db)
 }
 
 /**
- * Replies to a sign-up whose address has an account. A caller who repeats the request that created the account is
- * signed in to the salon of the account, in a new session, because tokens are not stored. Refuses every other request.
+ * Replies to a sign-up whose email address already has an account. A caller who repeats the request that created the
+ * account is signed in to its salon. The session is a new one, because the tokens of the first answer are not stored.
+ * Refuses every other request.
  */
 export async function signUpAgain(
   database: DatabaseBeforeSalon,

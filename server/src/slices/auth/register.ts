@@ -59,7 +59,7 @@ export async function register(
     const event = { kind: 'salon.registered', data: { name } } as const
     await insertSalon(db, { name, slug, timezone, owner, trialEndsAt, now: ctx.now })
     await sendVerification(db, id, ctx.now)
-    // sent together: one round trip
+    // the statements are sent together, so they cost one round trip
     const [session] = await Promise.all([
       openSession(db, id, ctx),
       insertOpeningHours(db, usualWeek),
@@ -78,13 +78,13 @@ const usualWeek = [1, 2, 3, 4, 5].map((weekday) => ({
   endsMinute: 18 * 60,
 }))
 
-/** The most addresses of one name that are tried: the plain one and those with a number. */
+/** At most this many web addresses are tried for one name. They are the plain address and those with a number. */
 const NUMBERS_MAX = 500
-/** The most attempts when other salons take the same address at the same time. */
+/** At most this many attempts are made when other salons take the same web address at the same time. */
 const TRIES_MAX = 50
 
 /**
- * Gives the salon an address made from the business name, with the lowest free number if the plain address is taken.
+ * Gives the salon a web address made from its name, with the lowest free number if the plain address is taken.
  * The address ends in random characters when no number is free, or when other salons were quicker `TRIES_MAX` times.
  */
 async function takeSlug(db: TenantWrite, businessName: string, urls: Urls): Promise<string> {

@@ -24,7 +24,7 @@ const newcomer = (fields: object = {}) => {
 const register = (fields: object, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/auth/register', fields, headers)
 
-test('signing up creates a salon with its owner, signed in, on a trial of 30 days', async () => {
+test('a sign-up creates a salon with a trial of 30 days, and signs its owner in', async () => {
   const { status, body } = await register({ ...registration, timezone: 'America/New_York' })
   expect(status).toBe(201)
   expect(body.onboarding_complete).toBe(false)
@@ -77,21 +77,21 @@ test('a sign-up without a time zone gets UTC, and an unknown time zone is refuse
 })
 
 test.each(['ana@bella.test', 'ANA@Bella.Test', '  ana@bella.test '])(
-  'an email address has one account, also when it is spelled %j',
+  'a sign-up is refused when its email address has an account, also when the address is spelled %j',
   async (email) => {
     const { status, body } = await register(newcomer({ email, business_name: 'Another' }))
     expect([status, body.code]).toEqual([409, 'email_taken'])
   },
 )
 
-test('of many concurrent sign-ups with one address, one succeeds', async () => {
+test('of many concurrent sign-ups with one email address, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => register({ ...registration, email: 'rush@salon.test' })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
 })
 
-test('salons with the same name that sign up at once get different addresses', async () => {
+test('when salons with the same name sign up at once, they get different web addresses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => register(newcomer({ business_name: 'Gleich & Söhne' }))),
   )
@@ -101,7 +101,7 @@ test('salons with the same name that sign up at once get different addresses', a
   expect(slugs).toContain('gleich-and-soehne-12')
 })
 
-test('a salon gets an address with a random end when 500 others have its name', async () => {
+test('when 500 other salons have its name, a salon gets a web address with a random end', async () => {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`insert into slugs (slug, tenant_id, is_current)
@@ -113,7 +113,7 @@ test('a salon gets an address with a random end when 500 others have its name', 
   expect(site.body.code).toBe('site_not_published')
 })
 
-test('a salon cannot take an address of the product', async () => {
+test('a salon cannot take a web address that the product itself needs', async () => {
   const { body } = await register(newcomer({ business_name: 'Admin' }))
   expect(body.tenant.slug).toBe('admin-2')
 })

@@ -9,8 +9,8 @@ import { sendVerification } from './send-verification.ts'
 import { isVerificationPending } from './verification-store.ts'
 
 /**
- * Mails another link that confirms the address of the caller. Earlier links stay valid until they expire or one link is
- * used. Sends nothing to a user who has no address to confirm.
+ * Mails another link that confirms the address of the caller. Earlier links stay valid until they expire or one of the
+ * links is used. Sends nothing to a user who has no address to confirm.
  */
 export async function resendVerification(
   db: TenantWrite,

@@ -26,9 +26,9 @@ import { confirmAddress } from './verification-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Sets a new password by the link of a mail, ends every session of the user and mails them that the password was
- * changed. The link also confirms the address, and opens no session. Refuses a link that was used or is older than half
- * an hour, and a password that is easy to guess.
+ * Sets a new password by the link of a mail. Ends every session of the user, and tells the user by mail that the
+ * password was changed. The link also confirms the address, and opens no session. Refuses a link that was used or is
+ * older than half an hour, and a password that is easy to guess.
  */
 export async function resetPassword(
   database: DatabaseBeforeSalon,
@@ -61,7 +61,7 @@ export async function resetPassword(
     return endSessionsOf(db, reset.user_id, ctx.now)
   })
   for (const sessionId of ended) forgetSession(database, sessionId)
-  // the user can then sign in from this browser while somebody else guesses passwords
+  // this browser now counts as known, so the user can sign in here while somebody else guesses passwords
   ctx.setHeader('set-cookie', deviceCookie(ctx, account.email))
   return { message: accountTexts('en').account.passwordChanged }
 }

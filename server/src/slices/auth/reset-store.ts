@@ -41,8 +41,7 @@ export async function findReset(
 }
 
 /**
- * Consumes the link and the user's other reset links. Returns false when this link was consumed before or
- * has expired.
+ * Marks the link and the user's other reset links as used. Returns false when this link was used before or has expired.
  */
 export async function useReset(
   db: TenantWrite,

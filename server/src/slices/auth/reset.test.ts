@@ -44,7 +44,7 @@ async function newestToken(email = salon.email): Promise<string> {
   return itemAt(bodies.join('\n').match(/\/reset-password\S*?([\w-]{43})/) ?? [], 1)
 }
 
-test('a reset for a known and an unknown address gets the same answer after at least 150 ms', async () => {
+test('a request for a reset link gets the same answer for a known and an unknown address, after at least 150 ms', async () => {
   for (const email of [salon.email, 'nobody@north.test']) {
     const start = performance.now()
     const { status, body } = await forgot(email)
@@ -104,7 +104,7 @@ test('of ten concurrent uses of one reset link, one succeeds', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
 })
 
-test('the use of a reset link ends every older one', async () => {
+test('the use of a reset link ends every older reset link', async () => {
   await forgot(salon.email)
   const older = await newestToken()
   await forgot(salon.email)
@@ -185,7 +185,7 @@ test.each(['', 'x', 'a'.repeat(43)])('a reset with the token %j is refused', asy
   expect([status, body.code]).toEqual([422, 'reset_link_invalid'])
 })
 
-test('an address gets at most five reset links an hour, and the answer does not show it', async () => {
+test('an email address gets at most five reset links an hour, and the answer does not show it', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   try {
     const owner = await strict.registerSalon()

@@ -5,8 +5,8 @@ import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { endSession, type RefreshedSession } from './session-store.ts'
 
 /**
- * Ends a session whose refresh token came a second time, closes its realtime connections and sends its
- * user a mail. If the token comes once more, no second mail goes out.
+ * Ends a session because a refresh token was used again after it had been replaced. Closes the realtime connections of
+ * the session, and sends its user a mail. If the token is used once more, no second mail goes out.
  */
 export async function endReusedSession(
   database: DatabaseBeforeSalon,

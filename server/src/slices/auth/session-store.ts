@@ -27,7 +27,7 @@ export interface RefreshedSession {
   readonly id: string
   readonly user_id: string
   readonly tenant_id: string
-  /** Position of the shown token: the current token, the one before it, or an older one. */
+  /** Which token of the session the caller sent: the current one, the one before it, or an older one. */
   readonly shown: 'current' | 'previous' | 'older'
   readonly rotates: boolean
   readonly rotated_at: Date | null
@@ -36,7 +36,7 @@ export interface RefreshedSession {
   /** Salt that makes the current token from its predecessor; empty before the first rotation. */
   readonly rotation_salt: Buffer
   readonly cookie_hash: Buffer | null
-  /** Whether a refresh has shown the binding cookie. From then on, every refresh must show it. */
+  /** Whether a refresh was sent with the binding cookie. From then on, every refresh must be sent with it. */
   readonly cookie_seen: boolean
   readonly created_at: Date
   readonly last_used_at: Date
@@ -45,7 +45,7 @@ export interface RefreshedSession {
 }
 
 /**
- * Locks and returns the session of a present or former refresh token; parallel refreshes run one after
+ * Returns the session of a present or former refresh token. Locks the session, so that parallel refreshes run one after
  * another.
  */
 export async function findByRefreshToken(

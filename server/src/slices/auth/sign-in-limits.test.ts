@@ -20,7 +20,7 @@ beforeEach(untilWellWithinAWindow)
 
 const wrong = 'wrong horse battery'
 let networks = 0
-/** An address of a new network at each call. */
+/** An IP address in a new network at each call. */
 const freshAddress = () => {
   networks += 1
   return `10.${networks >> 8}.${networks & 255}.1`
@@ -122,7 +122,7 @@ test('an IPv6 /48 has the limit of eight networks, however many networks it cont
   expect(answers.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('guesses of one password from many addresses keep to the pace of the account and do not lock out a known browser', async () => {
+test('when many IP addresses guess the password of an account, the guesses run at the pace of the account, and a known browser can still sign in', async () => {
   const salon = await newSalon()
   const cookie = cookiesOf(await login(salon.email, salon.password, freshAddress()))
   const start = performance.now()
@@ -156,7 +156,7 @@ test('attempts from unknown browsers beyond the limit of an account run one afte
   expect(performance.now() - start).toBeGreaterThan(3_900)
 }, 90_000)
 
-test('a browser that has signed in before has five attempts of its own beside those of its address', async () => {
+test('a browser that has signed in before has five attempts of its own, beside those of its IP address', async () => {
   const { email, password } = await newSalon()
   const address = freshAddress()
   const cookie = cookiesOf(await login(email, password, address))
@@ -184,7 +184,7 @@ test('a browser that set a new password by the link of an email counts as known'
   expect((await login(email, password, address, cookie)).status).toBe(200)
 })
 
-test('a browser is known for the accounts that signed in there, and for no other', async () => {
+test('a browser is known for the accounts to which it has signed in, and for no other', async () => {
   const [first, second, stranger] = [await newSalon(), await newSalon(), await newSalon()]
   const address = freshAddress()
   const firstCookie = cookiesOf(await login(first.email, first.password, address))
@@ -234,7 +234,7 @@ test('a network that floods the hashing of passwords does not keep another netwo
   expect(answers).toContain(429)
 })
 
-test('the first failed sign-in is in the audit at once, further ones together at the next successful sign-in', async () => {
+test('the first failed sign-in is recorded at once, and the further ones are recorded together at the next successful sign-in', async () => {
   const salon = await newSalon()
   const address = freshAddress()
   await Promise.all(Array.from({ length: 4 }, () => login(salon.email, wrong, address)))

@@ -54,7 +54,7 @@ test('an unknown address costs about as much work as a wrong password', async ()
       work.toSorted((a, b) => a - b),
       4,
     )
-  // hashing is nearly all of the work: without it the ratio would be far below one half
+  // hashing is nearly all of the work, so without it the ratio would be far below one half
   expect(middle(unknown) / middle(known)).toBeGreaterThan(0.5)
   expect(middle(unknown) / middle(known)).toBeLessThan(2)
 })
@@ -78,7 +78,7 @@ test('a call without a token, or with an invalid one, is refused as unauthentica
   }
 })
 
-test('an access token lasts ten minutes of the product’s clock and contains no personal data', async () => {
+test('an access token is valid for ten minutes by the product’s clock, and contains no personal data', async () => {
   const { body } = await login(salon.email, salon.password)
   const start = server.clock.now()
   server.clock.advance(595)
@@ -94,7 +94,7 @@ test('an access token lasts ten minutes of the product’s clock and contains no
   expect(claims.exp - claims.iat).toBe(600)
 })
 
-test('signing out ends at once the session that signs out, and no other session of the user', async () => {
+test('a sign-out ends its own session at once, and no other session of the user', async () => {
   const { body: one } = await login(salon.email, salon.password)
   const { body: other } = await login(salon.email, salon.password)
   const me = (token: string) => server.call('GET', '/api/auth/me', undefined, bearer(token))
@@ -124,7 +124,7 @@ test('twelve concurrent sign-ins all succeed', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
 })
 
-test('after five failed sign-ins from one address an account refuses sign-ins from this address only', async () => {
+test('after five failed sign-ins from one IP address, an account refuses sign-ins from this IP address only', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   try {
     const { email, password } = await strict.registerSalon()

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const newTicket = async () => (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket
 
-test('a ticket opens the salon’s connection once', async () => {
+test('a ticket opens a realtime connection of its salon once', async () => {
   const token = await newTicket()
   expect(await verify(token)).toMatchObject({ tenantId: salon.tenantId })
   expect(await verify(token)).toBeNull()
@@ -36,7 +36,7 @@ test('a ticket is valid for half a minute', async () => {
   server.clock.set(start)
 })
 
-test('an access token opens the salon’s connection too; nothing else does', async () => {
+test('an access token also opens a realtime connection of its salon, and no other text does', async () => {
   expect(await verify(salon.accessToken)).toMatchObject({ tenantId: salon.tenantId })
   for (const token of ['', 'x', '..', salon.refreshToken, `${salon.accessToken}x`]) {
     expect(await verify(token), token).toBeNull()

@@ -34,7 +34,7 @@ async function book(
   return answer.body.appointment.id
 }
 
-test('today without visits has no next appointment and gaps over the whole day', async () => {
+test('when today has no visits, there is no next appointment, and a gap covers the whole day', async () => {
   const body = await today()
   expect(body).toMatchObject({
     date: '2026-03-02',
@@ -113,7 +113,7 @@ test('today shows the next appointment, the occupancy and the figures, with a ve
   expect((await today()).headcount.occupied).toBe(0)
 })
 
-test('a client counts at the chair until their visit goes on at the next unit', async () => {
+test('a client who has arrived occupies the present unit of the visit until the visit goes on at the next unit', async () => {
   const two = await salonOfTwo(server)
   const inSalon = server.app.context.database.inTenant(tenantId(two.salon.tenantId))
   await inSalon.write((db) =>
@@ -135,7 +135,7 @@ test('a client counts at the chair until their visit goes on at the next unit', 
   expect(dashboard.headcount.occupied).toBe(2)
 })
 
-test('a cancelled visit is not listed today, and is still in the week', async () => {
+test('a cancelled visit is not in the list of today, and is still in the week', async () => {
   const other = await server.registerSalon()
   const { serviceIds } = await other.onboard()
   const body = { service_ids: serviceIds, start_time: at('16:00'), client: { name: 'Cleo' } }
@@ -265,7 +265,7 @@ describe('the starts of a day', () => {
     expect(body.refused).toBeUndefined()
   })
 
-  test('the refused starts have their reasons: who is busy and until when', async () => {
+  test('the refused starts have reasons that say who is busy and until when', async () => {
     const { refused } = await starts('&explain=1')
     const halfPastNine = refused.find((r: { start_time: string }) => r.start_time === at('09:30'))
     expect(halfPastNine.reasons).toEqual([

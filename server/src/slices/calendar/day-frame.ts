@@ -15,8 +15,8 @@ import { readTimeOff } from '../time-off/store.ts'
 type DayFrame = Pick<Reply<typeof readToday>, 'working' | 'time_off'>
 
 /**
- * When the staff members work on consecutive days, and their time off; one element for each day. The reasons of time
- * off are only for users who may write time off, and for the staff member whose time off it is.
+ * When the staff members work on consecutive days, and their time off. The result has one element for each day. Only
+ * users who may enter time off, and the staff member whose time off it is, get its reason.
  */
 export async function dayFrames(
   db: TenantRead,

@@ -33,8 +33,9 @@ export interface DeskQuestion {
 }
 
 /**
- * Makes the question, and loads the book of the searched days, which begin with `from`, by default today. Refused when
- * the salon can serve the chosen visit at no time (`visitOf`), or when the appointment is unknown.
+ * Makes the question, and loads the book of the searched days. The first of these days is `from`, by default today. The
+ * question is refused when the salon can serve the chosen visit at no time (`visitOf`), or when the appointment is
+ * unknown.
  */
 export async function askAtDesk(
   db: TenantRead,

@@ -21,9 +21,9 @@ type Explain = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Says whether a visit can start at a minute, why not, and when it can start next. Of a visit in progress that keeps
- * its start and its begun services, only the rest is evaluated. Refused when the salon can serve the chosen visit at
- * no time, or when the appointment is unknown.
+ * Says whether a visit can start at a minute. If it cannot, says why, and when it can start next. When a visit in
+ * progress keeps its start and its begun services, only the rest of the visit is evaluated. The call is refused when
+ * the salon can serve the chosen visit at no time, or when the appointment is unknown.
  */
 export async function explainStart(
   db: TenantRead,
@@ -69,7 +69,7 @@ async function questionAt(
   }
 }
 
-/** The whole visit as an opening: the services that have begun, then the rest as it was placed. */
+/** The whole visit as an opening. It has the services that have begun, and then the rest as the engine placed it. */
 function withBegun(rest: Rest | null, placed: Opening): Opening {
   if (!rest) return placed
   const { done, running } = rest

@@ -9,8 +9,8 @@ import { taxOf } from '../../scheduling/checkout/payment-settings-store.ts'
 /** The numbers of the dashboard at one instant. */
 export interface Figures {
   /**
-   * The number of finished transactions of the database. It grows with every change: the figures with the
-   * greater version are the newer ones.
+   * The number of finished transactions of the database. It grows with every change, so the figures with the greater
+   * version are the newer ones.
    */
   readonly version: number
   /** Number of units with a client of today who has arrived or is being served. */

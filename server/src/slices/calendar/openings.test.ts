@@ -40,7 +40,7 @@ async function explainStart(start_time: string, query: Record<string, string> = 
   return (await salon.call('GET', `/api/calendar/start?${search}`)).body
 }
 
-test('the next openings are what can be booked, each with its person and price', async () => {
+test('the next openings can be booked, and each has its person and price', async () => {
   await book(on('03-10', '09:00'), mia)
   const { openings: found } = await openings({ from: '2026-03-10', limit: '3' })
   expect(found).toHaveLength(3)
@@ -52,7 +52,7 @@ test('the next openings are what can be booked, each with its person and price',
   expect(body.appointment.end_time).toBe(found[2].end_time)
 })
 
-test('an opening of several services has the person of each', async () => {
+test('an opening of several services names the person for each service', async () => {
   const query = { service_ids: [cut, cut].join(), staff_by_service: [mia, tom].join() }
   const { openings: found } = await openings({ ...query, from: '2026-03-10', limit: '1' })
   expect(itemAt(found as Opening[], 0).services).toMatchObject([
@@ -70,17 +70,17 @@ test('a closed day has no opening, and the answer names the next one after it', 
   expect(next.start_time).toBe(on('03-16', '09:45'))
 })
 
-test('the next start lies in the part of the day asked for, or elsewhere when that part has none', async () => {
+test('the next opening lies in the requested part of the day, or outside it when that part has no opening', async () => {
   const closed = { from: '2026-03-14', days: '1' }
   const afternoon = await openings({ ...closed, part: 'afternoon' })
   expect([afternoon.openings, afternoon.next.start_time]).toEqual([[], on('03-16', '12:00')])
-  // too long for the hour that is left in the evening
+  // the evening begins at 17:00, and four cuts take longer than the hour until the salon closes
   const long = { service_ids: [cut, cut, cut, cut].join(), part: 'evening' }
   const evening = await openings({ ...closed, ...long })
   expect([evening.openings, evening.next.start_time]).toEqual([[], on('03-16', '09:00')])
 })
 
-test('a part of the day can be asked for alone, and with `by_person` each person has a first opening', async () => {
+test('openings can be limited to a part of the day, and with `by_person` the answer has the first opening of each person', async () => {
   const afternoon = await openings({ from: '2026-03-10', part: 'afternoon', limit: '1' })
   expect(afternoon.openings[0].start_time).toBe(on('03-10', '12:00'))
   await book(on('03-10', '09:00'), mia)
@@ -101,7 +101,7 @@ test('a start at which the visit does not fit is explained with the reason, the 
   expect(fits).toMatchObject({ reasons: [], next: null, opening: { services: [{ id: cut }] } })
 })
 
-test('a start in the past cannot be overridden, a start in closed hours can', async () => {
+test('the desk cannot override the refusal of a start in the past, and can override the refusal of a start on a closed day', async () => {
   const past = await explainStart(on('02-02', '10:00').replace('-04:00', '-05:00'))
   expect(past).toMatchObject({ opening: null, overridable: false })
   const closed = await explainStart(on('03-14', '10:00'))

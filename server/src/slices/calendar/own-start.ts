@@ -7,10 +7,16 @@ import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/reserve.ts'
 
-/** Whether certain people can serve what is left of a visit in progress, which keeps its start; if not, why. */
+/**
+ * Whether certain people can serve what is left of a visit in progress, and the reasons if they cannot. The visit keeps
+ * its start.
+ */
 export type OwnStart = OfferedStart & ExplainedStart
 
-/** The start of a visit, judged for these people; `null` if the visit is not in progress or has no rest (`restOf`). */
+/**
+ * Says whether these people can serve what is left of a visit; `null` if the visit is not in progress or has no rest
+ * (`restOf`).
+ */
 export async function ownStart(
   db: TenantRead,
   visit: AppointmentRecord,

@@ -26,8 +26,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
- * `staff_id` names another. With `explain`, the refused starts follow with their reasons, also `start_time` if it is
- * refused and lies on the day. For a visit in progress, the start that it has is judged by what is left of the visit.
+ * `staff_id` names another. With `explain`, the answer also has the refused starts with their reasons. `start_time` is
+ * one of these if it is refused and lies on the day. The present start of a visit in progress is possible when what is
+ * left of the visit can be served.
  */
 export async function readAvailability(
   db: TenantRead,
@@ -69,7 +70,10 @@ async function visitToMove(db: TenantRead, id: string): Promise<AppointmentRecor
   return record ?? refuse('not_found')
 }
 
-/** The book of the day. For a move, with the services as they were booked, and without the appointment's own claims. */
+/**
+ * The book of the day. When an appointment is to be moved, the book has the services of that appointment as they were
+ * booked, and does not have its claims.
+ */
 async function bookFor(
   db: TenantRead,
   date: string,

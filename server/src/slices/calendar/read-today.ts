@@ -26,9 +26,9 @@ import { readFigures } from './figures-store.ts'
 type Today = typeof endpoint
 
 /**
- * Returns the salon's day: the next visit, the figures of the day, and the gaps that can still be sold. A visit with
- * its start yesterday and its end after midnight is listed today, and counted on the day of its start. Cancelled visits
- * are not listed. Users who may not take payments get neither the takings nor the daily goal.
+ * Returns the salon's day: the next visit, the figures of the day, and the gaps that can still be sold. A visit that
+ * began yesterday and ends after midnight is listed today, and counted on the day of its start. Cancelled visits are
+ * not listed. Users who may not take payments get neither the takings nor the daily goal.
  */
 export async function readToday(
   db: TenantRead,
@@ -72,7 +72,7 @@ export async function readToday(
   }
 }
 
-/** The first of the appointments that are next at the epoch minute `now` (`nextVisits`). */
+/** The next appointment at the epoch minute `now`. When several are next (`nextVisits`), it is the first of them. */
 function nextAppointment(
   appointments: readonly AppointmentView[],
   now: number,

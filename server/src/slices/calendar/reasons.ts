@@ -4,7 +4,10 @@ import { formatTime, keepTogether, type Place } from '@chairtime/core/texts/form
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 
-/** The most reasons of one start. A large salon would have one for each staff member and each unit. */
+/**
+ * At most this many reasons are sent for one start. A large salon could have a reason for each staff member and each
+ * unit.
+ */
 export const REASONS_MAX = 20
 
 interface ReasonView {
@@ -16,7 +19,10 @@ interface ReasonView {
   readonly until?: string
 }
 
-/** Why a start is not possible, in one sentence, with who or what is in the way and until when. `names` are by id. */
+/**
+ * Says in one sentence why a start is not possible. Also names who or what is in the way, and until when. The keys of
+ * `names` are ids.
+ */
 export function reasonView(
   place: Place,
   names: ReadonlyMap<string, string>,

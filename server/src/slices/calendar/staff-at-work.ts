@@ -7,8 +7,8 @@ type Service = Visit['services'][number]
 type Stretch = Pick<StaffAtWork, 'service' | 'staff' | 'start_time' | 'end_time'>
 
 /**
- * The staff members at work on visits under way: one entry for each staff member and stretch for which the visit
- * requires them. In processing times nobody is required.
+ * The staff members at work on visits under way. Each entry is one stretch of a visit that requires one staff member.
+ * In processing times nobody is required.
  */
 export function staffAtWork(visits: readonly Visit[]): StaffAtWork[] {
   return visits.flatMap(({ id, client, services }) =>
@@ -34,7 +34,7 @@ function requiredStretches({ id, name, staff, processing, ...whole }: Service): 
     .filter(({ start_time, end_time }) => start_time !== end_time)
 }
 
-/** Stretches of one staff member that follow each other without a pause are one. */
+/** Joins stretches of one staff member that follow each other without a pause. */
 function merged(stretches: readonly Stretch[]): Stretch[] {
   const result: Stretch[] = []
   for (const stretch of stretches) {

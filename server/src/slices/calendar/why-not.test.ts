@@ -60,7 +60,7 @@ test('a minute of another day is not explained, and a time with seconds is refus
 
 test('a visit of two people is offered the starts at which each of them is free for their service', async () => {
   const id = await book('12:00', { service_ids: [cut, cut], staff_by_service: [mia, tom] })
-  // from 16:00, Tom would begin the second cut at 16:45
+  // for a visit from 16:00, Tom would have to begin the second cut at 16:45, when he is busy
   await book('16:45', { staff_id: tom })
   const { body } = await ask({ appointment_id: id })
   const starts = body.slots.map(({ start_time }: { start_time: string }) => start_time)

@@ -5,7 +5,7 @@ import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-des
 const desk = checkoutDesk()
 const { bookVisit, tryToBook, call, list, sell, sellShampoo, takings } = desk
 
-test('a bill paid before the client comes leaves the visit confirmed, and its time taken', async () => {
+test('when a bill is paid before the client comes, the visit stays confirmed and its time stays taken', async () => {
   const { id } = await bookVisit()
   const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
   expect(body.appointments).toMatchObject([{ status: 'confirmed', checked_out: true }])
@@ -23,7 +23,7 @@ test('a bill paid before the client comes leaves the visit confirmed, and its ti
   expect((await list()).unpaid).toEqual([])
 })
 
-test('a bill paid when the client is there completes the visit and frees the rest of its time', async () => {
+test('when a bill is paid after the client has arrived, the visit is completed and the rest of its time becomes free', async () => {
   const { id } = await bookVisit()
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
   const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
@@ -31,7 +31,7 @@ test('a bill paid when the client is there completes the visit and frees the res
   expect((await tryToBook()).status).toBe(201)
 })
 
-test('a bill holds two clients, a product, discounts, a tip for each staff member, a split payment and change', async () => {
+test('a bill can have the visits of two clients, a product, discounts, a tip for each staff member, a split payment and change', async () => {
   const [one, two] = [await bookVisit(desk.mia), await bookVisit(desk.tom)]
   const line = (appointment_id: string, staff_id: string) => ({
     kind: 'service',
@@ -109,12 +109,12 @@ test.each([
     'lines[0].discount.amount',
   ],
   [
-    'a discount of two kinds',
+    'a discount that has both an amount and a percentage',
     { lines: [shampoo], discount: { amount: 1, percent: 1 }, payments: [] },
     'discount',
   ],
   [
-    'a discount that would be rounded',
+    'a discount percentage of three decimals',
     { lines: [{ ...shampoo, discount: { percent: 12.345 } }], payments: [] },
     'lines[0].discount.percent',
   ],
@@ -123,7 +123,7 @@ test.each([
     { lines: [{ ...shampoo, price: 1.005 }], payments: [] },
     'lines[0].price',
   ],
-])('a bill with %s is refused at its field', async (_, body, field) => {
+])('a bill with %s is refused, and the answer names the invalid field', async (_, body, field) => {
   const answer = await sell(body)
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   expect(await takings()).toBe(0)
@@ -141,7 +141,7 @@ test('a bill and its lines take no appointment and no staff member of another sa
   expect([withVisit.status, withStaff.status]).toEqual([422, 422])
 })
 
-test('a bill of a price that changed meanwhile is refused with the present price', async () => {
+test('a bill with another total or version than the present one is refused, and the answer has the present price', async () => {
   const { id, version } = await bookVisit()
   const old = await sell({ appointment_ids: [id], total: 40, payments: cash(40) })
   expect([old.status, old.body.code]).toEqual([409, 'total_changed'])
@@ -161,7 +161,7 @@ test('a bill that is sent again with its key is paid once', async () => {
   expect(await takings()).toBe(24)
 })
 
-test('a checkout of one appointment takes lines, and its tip goes to the staff member who served', async () => {
+test('a checkout of one appointment can have lines, and its tip goes to the staff member of the visit', async () => {
   const { id } = await bookVisit()
   const { status, body } = await call('POST', `/api/appointments/${id}/checkout`, {
     lines: [{ kind: 'service', name: 'Cut', price: 45, appointment_id: id }, shampoo],
@@ -268,7 +268,7 @@ test('the ledger refuses changes, deletions, and entries that do not sum to zero
   })
 })
 
-test('a list of affected visits marks those that were paid ahead', async () => {
+test('when time off affects visits, their list marks those that are already paid', async () => {
   const { id } = await bookVisit()
   await sell({ appointment_ids: [id], payments: cash(45) })
   const { body } = await call('POST', '/api/time-off', {
@@ -279,7 +279,7 @@ test('a list of affected visits marks those that were paid ahead', async () => {
   expect(body.details.appointments).toMatchObject([{ id, paid: true }])
 })
 
-test('a visit that was paid ahead keeps its services, and also keeps its price with another person', async () => {
+test('a visit that is already paid gets no further service, and keeps its price when another person takes it over', async () => {
   await asOwner(desk.server, desk.salon.tenantId, (owner) =>
     owner.query('update staff_services set price_minor = 6000 where staff_id = $1', [desk.tom]),
   )
@@ -305,7 +305,7 @@ test('a visit that was paid ahead keeps its services, and also keeps its price w
   expect(dearer.body.appointment.price).toBe(60)
 })
 
-test('a paid visit with one service twice keeps both prices when one person takes it over', async () => {
+test('a paid visit that has one service twice keeps both prices when one person takes over both services', async () => {
   await asOwner(desk.server, desk.salon.tenantId, (owner) =>
     owner.query('update staff_services set price_minor = 6000 where staff_id = $1', [desk.tom]),
   )
@@ -320,7 +320,7 @@ test('a paid visit with one service twice keeps both prices when one person take
   expect(body.appointment).toMatchObject({ staff: { id: desk.mia }, price: 105 })
 })
 
-test('a visit that was paid ahead and never finished is listed as unfinished once its time is over', async () => {
+test('a visit that was paid before it began, and was never finished, is listed as unfinished once its time is over', async () => {
   const { id } = await bookVisit()
   await sell({ appointment_ids: [id], payments: cash(45) })
   expect((await list()).unfinished).toEqual([])

@@ -10,9 +10,10 @@ type Create = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes payment for appointments, products or both in one bill, and completes the appointments; an appointment that is
- * paid ahead is confirmed instead. Refused when one of the appointments was cancelled, missed or paid, when one has
- * changed since the screen showed it, and when the total differs from the total that the screen showed.
+ * Takes payment for appointments, products or both in one bill, and completes the appointments. An appointment that is
+ * paid before its start, while its client is expected, is confirmed instead. Refused when one of the appointments was
+ * cancelled, missed or paid, or has changed since the screen showed it. Also refused when the total differs from the
+ * total that the screen showed.
  */
 export async function createCheckout(
   db: TenantWrite,

@@ -27,7 +27,7 @@ const DAYS_BACK = 7
 /**
  * Lists the payments of a local day, and the earlier payments that have a posting on that day. With them come the sums
  * of the day by the ledger, its postings, the completed visits of the day that are not paid, and the visits that are
- * not finished although the client arrived or paid ahead.
+ * not finished although the client arrived or paid before the visit.
  */
 export async function listCheckouts(
   db: TenantRead,
@@ -66,8 +66,9 @@ export async function listCheckouts(
 }
 
 /**
- * The unfinished visits of a day and of `daysBack` days before it: those whose client is in the salon by their status,
- * and those that were paid ahead and are over.
+ * The unfinished visits of a day and of `daysBack` days before it. A visit is unfinished when its status says that the
+ * client is in the salon. It is also unfinished when it was paid before its start, its end has passed, and it is still
+ * confirmed.
  */
 async function readUnfinished(
   db: TenantRead,

@@ -166,7 +166,7 @@ test('a receipt of two clients without a file names the client of each line', as
     const visit = { service_ids: [desk.cut], staff_id, start_time, client: { name } }
     const { id } = (await call('POST', '/api/appointments', visit)).body.appointment
     lines.push({ kind: 'service', name: 'Cut', price: 45, appointment_id: id })
-    // like an online booking whose client the desk has not decided
+    // like an online booking for which the desk has not yet said who its client is
     await asOwner(desk.server, desk.salon.tenantId, (owner) =>
       owner.query(
         `update appointments set client_id = null, contact_name = $2, contact_email = 'x@client.test' where id = $1`,
@@ -233,7 +233,7 @@ test('the desk is notified of a receipt that failed, without the address that wa
   expect(JSON.stringify(items)).not.toContain('full@client.test')
 })
 
-// each message has as many rounds of sending as it needs to reach its state
+// the number in each case is how many rounds of sending lead to the expected state of the message
 test.each([
   ['stays unknown', undefined, 2, { state: 'unknown', to_email: null }],
   ['was never taken', async () => undefined, 9, { state: 'failed', to_email: null }],
@@ -277,7 +277,7 @@ test('a receipt of one checkout is sent at most ten times an hour', async () => 
   }
 })
 
-/** Lets a minute pass, because refunds of one instant count as parts of one refund. */
+/** Lets a minute pass, because refunds at the same instant count as parts of one refund. */
 function passAMinute(): void {
   desk.server.clock.set(new Date(desk.server.clock.now().getTime() + 60_000))
 }

@@ -31,10 +31,10 @@ type Body = Input<Refund>['body']
 const refuse = refusing(endpoint)
 
 /**
- * Pays back lines, an amount, or all that is left of a checkout: by one method, or as the checkout was paid. An
- * appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when the
- * checkout was reopened or nothing of it is left, when more is asked for than is left, and when only a part of what is
- * left is asked for without a method.
+ * Pays back lines, an amount, or all that is left of a checkout. Pays back by one method, or as the checkout was paid.
+ * An appointment can be paid again once all of its lines, or the whole checkout, are refunded. Refused when the
+ * checkout was reopened, when nothing of it is left, and when more is asked for than is left. Without a method, also
+ * refused when less is asked for than is left.
  */
 export async function refundCheckout(
   db: TenantWrite,
@@ -57,9 +57,9 @@ interface RequestedRefund {
   readonly isWhole: boolean
   /** How much goes back by which method. */
   readonly methods: readonly MethodAmount[]
-  /** The positions of the requested lines; the refund is taken from their staff members. */
+  /** The positions of the requested lines. The refund lowers the revenue of the staff members of these lines. */
   readonly asked: readonly number[]
-  /** The positions of the lines that are paid back now; all that are left when the whole is paid back. */
+  /** The positions of the lines that are paid back now. If all that is left is paid back, these are all lines left. */
   readonly refunded: readonly number[]
 }
 
@@ -87,7 +87,9 @@ function requestedRefund(checkout: CheckoutRecord, body: Body, leftMinor: number
   return { amountMinor, isWhole, methods, asked, refunded: isWhole ? unrefunded : asked }
 }
 
-/** Refuses more than what is left. If a part was paid back before, perhaps by a colleague, the sentence says so. */
+/**
+ * Refuses a refund of more than is left. If a part was paid back before, perhaps by a colleague, the sentence says so.
+ */
 function refuseAboveLeft(
   { total_minor, refunded_minor, currency }: CheckoutRecord,
   fieldName: 'lines' | 'amount',

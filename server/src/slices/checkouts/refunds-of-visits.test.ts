@@ -61,7 +61,7 @@ test('a refund of one visit’s lines on a bill of two clients leaves the other 
   const secondSale = await sell({ appointment_ids: [first], payments: cash(45) })
   expect(secondSale.status).toBe(201)
   expect(await refundOf(first)).toBe(null)
-  // refunds of one instant count as parts of one refund
+  // refunds at the same instant count as parts of one refund
   desk.server.clock.set(new Date('2026-03-02T13:05:00Z'))
   await act(id, 'refund', { ...refundFields, method: 'card', lines: [1] })
   expect([await visitOf(first), await visitOf(second)]).toMatchObject([paid, refunded])
@@ -70,7 +70,7 @@ test('a refund of one visit’s lines on a bill of two clients leaves the other 
   expect([await takings(), (await list()).sums.tips]).toEqual([45, 0])
 })
 
-test('of two concurrent refunds of a visit’s lines, one succeeds, and the visit can be charged once', async () => {
+test('when the same lines of a visit are refunded twice at once, one refund succeeds, and the visit can be charged once', async () => {
   const { id } = await bookVisit()
   const sold = await sell({ appointment_ids: [id], lines: [cutLine(id), wax], payments: cash(48) })
   const refund = () => act(sold.body.checkout.id, 'refund', { ...refundFields, lines: [0] })

@@ -18,7 +18,7 @@ test('refunds of lines, of an amount and of what is left pay back the whole bill
   const sold = await sell({ appointment_ids: [id], lines, tips, payments: cash(78) })
   const { id: checkoutId } = sold.body.checkout
   const refund = (body: object) => {
-    // refunds of one instant count as parts of one refund
+    // refunds at the same instant count as parts of one refund
     desk.server.clock.set(new Date(desk.server.clock.now().getTime() + 1_000))
     return act(checkoutId, 'refund', { method: 'cash', reason: 'Unhappy', ...body })
   }
@@ -129,7 +129,7 @@ test('a refunded visit is not unpaid, but becomes unpaid when a later payment is
   expect((await list()).unpaid).toMatchObject([{ id }])
 })
 
-test('a refund today of yesterday’s payment is among the postings of today only', async () => {
+test('when a payment of yesterday is refunded today, the refund is among the postings of today only', async () => {
   const { id } = (await sellShampoo()).body.checkout
   await passTo('2026-03-03T15:00:00Z')
   await sellShampoo()

@@ -16,10 +16,11 @@ interface Refunded {
 }
 
 /**
- * Frees wholly refunded visits for another payment, and records the refund: an event for each of these visits with the
- * sum of its lines, and an event for the rest. If a wholly refunded bill has one visit only, the event of this visit
- * has the whole amount. Otherwise, after an earlier refund by amount, the event for the rest has the whole amount. The
- * amounts of the events add up to the refund.
+ * Frees wholly refunded visits for another payment, and records the refund. Each of these visits gets an event with the
+ * sum of its lines that are paid back now. If something is left, one more event has the rest of the refund. There are
+ * two exceptions. If a wholly refunded bill has one visit only, the event of this visit has the whole amount. In all
+ * other cases after an earlier refund by amount, the events of the visits have no amount, and the event for the rest
+ * has the whole amount. The amounts of the events always add up to the refund.
  */
 export async function releaseRefunded(
   db: TenantWrite,
@@ -28,7 +29,7 @@ export async function releaseRefunded(
   { amountMinor, refunded, isWhole, reason }: Refunded,
 ): Promise<void> {
   const lines = refunded.map((position) => itemAt(checkout.lines, position))
-  // an earlier refund by amount belongs to no line: what is left of each line is not known
+  // after an earlier refund by amount, which belongs to no line, nobody knows how much is left of each line
   const isByLines = checkout.refunded_minor === sum(checkout.lines.filter((line) => line.refunded))
   const isOfOneVisit = isWhole && checkout.clients.length === 1
   const amountOf = (visit: string) => {

@@ -22,10 +22,11 @@ type Reopen = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes back a checkout by reversing its entries; its appointments can be paid again. Appointments ahead get their
- * earlier status, if it can be restored (`restoreStatus`). Appointments whose start has passed stay completed unless
- * the call restores their status, because a client who was served must not count as late. Refused on a later day, and
- * when the checkout was refunded, in part or wholly, or reopened before.
+ * Takes back a checkout by reversing its entries, so that its appointments can be paid again. Appointments whose start
+ * is still to come get back the status from before the payment, if `restoreStatus` can restore it. Appointments whose
+ * start has passed stay completed, because a client who was served must not count as late. The call can ask for their
+ * earlier status, too. Refused on a later day. Also refused when the checkout was reopened before, or was refunded in
+ * part or wholly.
  */
 export async function reopenCheckout(
   db: TenantWrite,

@@ -54,9 +54,9 @@ test('a reopening during a visit sets the visit back to “in progress” and cl
   expect(await tryToBook()).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
 })
 
-test('a reopening of a payment for a visit of a later day restores the earlier status of the visit', async () => {
+test('when the payment for a visit of a later day is taken back, the visit gets back its earlier status', async () => {
   const visit = await bookVisit(desk.mia, '2026-03-04')
-  // arrived on the wrong day: the payment completes the visit
+  // the client arrived on the wrong day, so the payment completes the visit
   await call('POST', `/api/appointments/${visit.id}/status`, { status: 'arrived', anyway: true })
   const { checkout } = (await sell({ appointment_ids: [visit.id], payments: cash(45) })).body
   const { body } = await act(checkout.id, 'reopen')
@@ -66,7 +66,7 @@ test('a reopening of a payment for a visit of a later day restores the earlier s
   expect((await tryToBook('2026-03-04')).body.code).toBe('slot_taken')
 })
 
-test('a reopening of a payment ahead leaves the visit in its present status', async () => {
+test('when a payment that was made before the visit is taken back, the visit keeps its present status', async () => {
   const { id } = await bookVisit()
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
   await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
@@ -74,7 +74,7 @@ test('a reopening of a payment ahead leaves the visit in its present status', as
   expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
 })
 
-test('a reopening of a payment for a pending visit leaves the visit confirmed, as its client was told', async () => {
+test('when a payment confirmed a pending visit, the visit stays confirmed after a reopening, because its client was told so', async () => {
   const { id } = await bookVisit()
   await desk.server.app.context.database
     .inTenant(tenantId(desk.salon.tenantId))
@@ -95,7 +95,7 @@ test('a visit that was completed before its payment stays completed after a reop
   expect((await list()).unpaid.map((each: { id: string }) => each.id)).toEqual([id])
 })
 
-test('a visit whose time was given to another visit meanwhile stays completed after a reopening, which returns the money', async () => {
+test('when the time of a visit was given to another visit meanwhile, a reopening returns the money, and the visit stays completed', async () => {
   const { id } = await bookVisit(desk.mia, '2026-03-04')
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived', anyway: true })
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body

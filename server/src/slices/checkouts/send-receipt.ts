@@ -10,9 +10,10 @@ type Send = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Queues the receipt for a client of the bill or for a typed address, which is stored in no file. If a client of the
- * bill has the typed address, the receipt is that client's. Refused without any address, for a payment that was taken
- * back, and beyond 10 receipts of a checkout or 300 of the salon in an hour.
+ * Queues the receipt for a client of the bill or for a typed address. A typed address is not stored in a client's file.
+ * If a client of the bill has the typed address, the message belongs to that client. Refused when there is no address
+ * to send the receipt to, and when the payment was taken back. Also refused beyond 10 receipts of a checkout or 300 of
+ * the salon in an hour.
  */
 export async function sendReceipt(
   db: TenantWrite,
@@ -33,7 +34,7 @@ export async function sendReceipt(
     return refuseField('channel', ({ field }) => field.noAddressOnFile)
   }
   const perSeconds = 3600
-  // a typed address may be a stranger's
+  // receipts are limited because a typed address may be that of a stranger
   await limits.spend([
     { name: 'receipts of checkout', key: params.id, limit: { max: 10, perSeconds } },
     { name: 'receipts of salon', key: db.tenantId, limit: { max: 300, perSeconds } },

@@ -20,7 +20,7 @@ const paymentsOf = async (id: string): Promise<string[]> =>
     .map(({ text }: { text: string }) => text)
     .filter((text: string) => /took|refunded/.test(text))
 
-test('a visit on a bill of several visits has its share and what was refunded of it', async () => {
+test('a visit on a bill of several visits shows its share of the bill, and how much of that share was refunded', async () => {
   const leaVisit = await bookVisit(desk.mia, '10:00', { name: 'Lea Kaminski' })
   const reedVisit = await bookVisit(desk.tom, '10:00', { name: 'Tom Reed' })
   const walkIn = await bookVisit(desk.mia, '12:00')
@@ -32,7 +32,7 @@ test('a visit on a bill of several visits has its share and what was refunded of
       { ...cut, appointment_id: reedVisit },
       shampoo,
     ],
-    // a tenth of the lines: 40 + 20 + 45 + 24
+    // a tenth of the sum of the lines, which is 40 + 20 + 45 + 24
     discount: { amount: 12.9 },
     tips: [{ amount: 9 }],
     payments: cash(125.1),
@@ -59,7 +59,7 @@ test('a visit on a bill of several visits has its share and what was refunded of
   expect(await shareOf(reedVisit)).toMatchObject({ amount: 40.5, refunded: 0 })
 })
 
-test('the share of a bill of two visits of one client names no other client', async () => {
+test('when a bill has two visits of one client, the share of a visit names no other client', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
   const first = await bookVisit(desk.mia, '10:00', client)
   const second = await bookVisit(desk.mia, '12:00', client)
@@ -70,11 +70,11 @@ test('the share of a bill of two visits of one client names no other client', as
   })
 })
 
-test('the history of a visit on a bill of several visits names the visit’s share, also for a reopening', async () => {
+test('when a bill has several visits, the history of a visit names its share of the payment and of the reopening', async () => {
   const first = await bookVisit(desk.mia, '10:00', { name: 'Lea Kaminski' })
   const second = await bookVisit(desk.tom, '12:00', { name: 'Tom Reed' })
   const { body } = await sell({ appointment_ids: [first, second], payments: cash(90) })
-  // later than the payment, so that the history has one order
+  // the reopening is later than the payment, so that the order of the history is certain
   desk.server.clock.set(new Date('2026-03-02T13:05:00Z'))
   await act(body.checkout.id, 'reopen')
   const part = '$45 of $90 on one bill with Lea Kaminski'

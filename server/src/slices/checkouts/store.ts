@@ -10,7 +10,7 @@ export interface PostingRecord extends DayPosting {
   readonly created_at: Date
   readonly posted_by: string | null
   readonly reason: string | null
-  /** With the name of the staff member. */
+  /** Each entry has the name of its staff member. */
   readonly entries: readonly (Entry & { readonly name: string | null })[]
 }
 

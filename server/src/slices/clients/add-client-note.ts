@@ -16,8 +16,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds a note, formula or allergy to a client's file, in the name of the caller; for a merged client, to the file into
- * which theirs was merged. Refuses a stylist who does not serve the client.
+ * Adds a note, formula or allergy to a client's file, in the name of the caller. If the client was merged, adds it to
+ * the file into which theirs was merged. Refuses a stylist who does not serve the client.
  */
 export async function addClientNote(
   db: TenantWrite,

@@ -15,9 +15,9 @@ import type { PreparedPhoto } from './prepare-client-photo.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds the uploaded photo to a client's file, in the name of the caller; for a merged client, to the file into which
- * theirs was merged. Refuses a stylist who does not serve the client, an upload that is no picture, or is animated,
- * damaged, too large or too small, and a photo beyond `PHOTOS_MAX`.
+ * Adds the uploaded photo to a client's file, in the name of the caller. If the client was merged, adds it to the file
+ * into which theirs was merged. Refuses a stylist who does not serve the client, and a photo beyond `PHOTOS_MAX`. Also
+ * refuses an upload that is no picture, or is animated, damaged, too large or too small.
  */
 export async function addClientPhoto(
   db: TenantWrite,
@@ -29,7 +29,7 @@ export async function addClientPhoto(
   if (prepared === 'forbidden') return refuse('forbidden')
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   const { id, count } = (await lockPhotos(db, params.id)) ?? refuse('not_found', clientGone)
-  // preparing the photo took seconds, in which the client may have become a colleague's
+  // The photo was prepared for some seconds. Meanwhile the caller may have lost the right to open the card.
   if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   if (count >= PHOTOS_MAX) refuse('photos_full')
   const { actor, now } = ctx

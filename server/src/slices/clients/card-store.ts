@@ -4,7 +4,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf, isOverdueClient } from './rhythm-store.ts'
 
-/** The most visits from which a card is computed, the newest ones. */
+/** A card is computed from at most this many completed visits, the newest ones. */
 const VISITS_MAX = 12
 
 export interface NoteRow {
@@ -31,7 +31,7 @@ export interface VisitRow {
 }
 
 export interface VisitToCome extends VisitRow {
-  /** Whether this is an online booking that may be the client's; the desk has not decided. */
+  /** Whether this is an online booking that may be the client's, and the desk has not yet decided whether it is. */
   readonly undecided: boolean
 }
 

@@ -62,7 +62,7 @@ export function visitView({ id, starts_at, services }: VisitRow, zone: ZoneTable
     appointment_id: id,
     start_time: local(starts_at, zone),
     services: services.map(namedService),
-    // a shared visit has no single person
+    // a visit of several staff members has no single one
     staff: only && !another ? only : null,
   }
 }

@@ -41,7 +41,7 @@ async function asOwner(query: string, values: readonly unknown[]): Promise<void>
 
 const cardOf = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.card
 
-test('a card shows the next and the last visit, what is usual, what was spent and what was missed', async () => {
+test('a card shows the next and the last visit, the usual services, the amount spent and the number of missed visits', async () => {
   const starts = [
     '2026-03-02T10:00:00-05:00',
     '2026-03-03T10:00:00-05:00',
@@ -62,7 +62,7 @@ test('a card shows the next and the last visit, what is usual, what was spent an
       where id = any($1) or id = $2`,
     [[first?.id, second?.id, third?.id], missed?.id],
   )
-  // a file that is younger than the first visit
+  // the client’s file was made after the first visit
   await asOwner('update clients set created_at = $1 where id = $2', [starts[4], clientId])
   const card = await cardOf(clientId)
   const service = { id: itemAt(serviceIds, 0), name: expect.any(String) }
@@ -87,7 +87,7 @@ test('a card shows the next and the last visit, what is usual, what was spent an
   })
 })
 
-test('the next visit of a card may be an online booking whose client the desk has not decided', async () => {
+test('a card shows an online booking as the next visit while the desk has not decided whether it is the client’s', async () => {
   const phone = '+12125550143'
   const { body } = await salon.call('POST', '/api/clients', { name: 'Lea', phone })
   const start_time = '2026-03-12T11:00:00-04:00'
@@ -129,7 +129,7 @@ test('refunded lines and refunded amounts no longer count as spent', async () =>
   expect((await cardOf(clientId)).spent).toBe(0)
 })
 
-test('a product still counts as spent when only the visit of its bill was refunded', async () => {
+test('when only the service on a bill was refunded, the product on the same bill still counts as spent', async () => {
   const { id, clientId } = await book('Kim', '2026-03-02T16:00:00-05:00')
   const { body } = await salon.call('POST', '/api/checkouts', {
     appointment_ids: [id],
@@ -190,7 +190,7 @@ test('what a client spent is not shown to the front desk', async () => {
   expect(seen.body.card).toMatchObject({ spent: null, no_shows_count: 0 })
 })
 
-test('the notes beyond those of a card are read page by page, in the order of the card', async () => {
+test('when a card does not hold all notes, the others are read page by page, in the order of the card', async () => {
   const { client } = (await salon.call('POST', '/api/clients', { name: 'Una' })).body
   const path = `/api/clients/${client.id}`
   await asOwner(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes a visit for each number of days from March 3. The visits before that day are completed. */
+/** Makes a visit for each of the `days`, counted from March 3. The visits before that day are completed. */
 async function addVisits(name: string, hour: string, ...days: readonly number[]): Promise<void> {
   for (const day of days) {
     const { body } = await salon.call('POST', '/api/appointments', {

@@ -68,7 +68,7 @@ async function tidyAfterADay(): Promise<void> {
   server.clock.set(now)
 }
 
-/** Inserts photos into a client’s file in the database. All have the files of the salon’s only photo so far. */
+/** Inserts photos into a client’s file in the database. All refer to the files of the salon’s only uploaded photo. */
 async function fill({ id }: Client, count: number): Promise<void> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -149,7 +149,7 @@ test('nobody reads a photo without signing in, and no public address leads to it
   }
 })
 
-test('another salon finds neither a photo nor its files, also under a client of its own', async () => {
+test('another salon finds neither a photo nor its files, not even under a client of its own', async () => {
   const id = await addPhoto(lea)
   const stranger = await server.registerSalon()
   const { body } = await stranger.call('POST', '/api/clients', { name: 'Otto' })
@@ -345,7 +345,7 @@ test('the files of photos are spread over several directories', async () => {
   expect(new Set(added.map((name) => name.split('/')[0])).size).toBeGreaterThan(1)
 })
 
-test('the files of an upload that became no photo are removed after a day', async () => {
+test('when an upload is refused because the client has 60 photos, its stored files are removed after a day', async () => {
   await addPhoto(lea)
   await fill(lea, 59)
   const before = storedFiles().length

@@ -46,7 +46,7 @@ test('clients are found by the beginning of a word of their name or email addres
   expect(await namesFor('%')).toEqual([])
 })
 
-test('an email address finds clients whose address contains all of it, not clients who match its parts', async () => {
+test('a search for an email address finds the clients whose address contains all of it, not clients who match only its parts', async () => {
   const added = await salon.call('POST', '/api/clients', { name: 'Abe', email: 'ben2@mail.test' })
   expect(added.status).toBe(201)
   expect(await namesFor('ben@mail.test')).toEqual(['ben Okoro', 'Ben Okoro'])
@@ -100,7 +100,7 @@ test('the list of clients is read page by page and has each client once', async 
   expect((await salon.call('GET', '/api/clients?cursor=nonsense')).status).toBe(422)
 })
 
-test('a client is read with the next visit, by the client’s own salon only', async () => {
+test('a salon reads a client of its own with the next visit, and another salon does not find the client', async () => {
   const { body } = await salon.call('GET', '/api/clients?search=lea')
   expect(body.items[0]).toMatchObject({
     visits_count: 0,

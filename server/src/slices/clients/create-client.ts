@@ -16,8 +16,8 @@ import { readClients } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds a client, without consent to texts. Another client may have the same number or email address; with
- * `unless_known`, the call is then refused, and the refusal names that client.
+ * Adds a client, without consent to texts. If another client has the same number or email address, adds the client all
+ * the same. With `unless_known`, the call is refused in that case, and the refusal names the other client.
  */
 export async function createClient(
   db: TenantWrite,

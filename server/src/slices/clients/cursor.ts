@@ -5,7 +5,7 @@ import type { NoteRow } from './card-store.ts'
 import type { NotePosition } from './note-store.ts'
 import type { ClientRow } from './store.ts'
 
-/** An instant as `toISOString` writes it: the database cannot read a time with very many decimals. */
+/** An instant as `toISOString` writes it, because the database cannot read a time with very many decimals. */
 const moment = z.iso.datetime({ precision: 3 })
 
 const positionSchema = z.object({

@@ -11,8 +11,8 @@ import { setRemoved } from './note-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Removes a note from a client's file; for a merged client, from the file into which theirs was merged. The note can be
- * restored for a day.
+ * Removes a note from a client's file. If the client was merged, removes it from the file into which theirs was merged.
+ * The note can be restored for a day.
  */
 export async function deleteClientNote(
   db: TenantWrite,

@@ -13,16 +13,17 @@ export interface Pair {
 }
 
 /**
- * If more clients than this have the same number, address or name, it is no sign of one person: the number can be the
- * salon’s own, the name very common.
+ * If more clients than this have the same phone number, email address or name, that is no sign of one person. The
+ * number may be the salon’s own, for example, or the name may be very common.
  */
 const GROUP_MAX = 20
 
 /**
- * Pairs of clients who may be one person. They have the same first name and the same phone number or email address
- * (members of a family have other first names), or the same whole name and birthday, or the same whole name of several
- * words while one of the two has neither number nor email address. Clients of whom the desk has said that they are two
- * people are left out.
+ * Pairs of clients who may be one person. There are three kinds of pairs. Clients of the first kind have the same first
+ * name and the same phone number or email address. The first name counts because members of a family can have the same
+ * number. Clients of the second kind have the same whole name and birthday. Clients of the third kind have the same
+ * whole name of several words, and one of the two has neither number nor email address. Pairs that the desk keeps apart
+ * are left out.
  */
 export async function readPairs(db: TenantRead): Promise<Pair[]> {
   const { rows } = await readSql<Pair>`
@@ -42,7 +43,10 @@ function pairsOf(db: TenantRead, groups: RawBuilder<unknown>): RawBuilder<unknow
     where one < other and ${areNotApart(db, sql`one`, sql`other`)} limit ${PAIRS_MAX})`
 }
 
-/** Groups of clients with one address and one first name. Compares first names only where several have the address. */
+/**
+ * Groups of clients who have the same first name and the same `address`, which is a phone number or an email address.
+ * First names are compared only between clients who have the same address.
+ */
 function sharing({ tenantId }: TenantRead, address: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select array_agg(id) as ids from (
@@ -60,8 +64,8 @@ function withSameNameAndBirthday({ tenantId }: TenantRead): RawBuilder<unknown> 
 }
 
 /**
- * Pairs of namesakes of whom at least one has neither number nor email address. A pair in which this is so for both
- * clients is found twice.
+ * Pairs of clients with the same name, at least one of whom has neither number nor email address. If neither of the two
+ * has one, the pair is found twice.
  */
 function withoutAddress(db: TenantRead): RawBuilder<unknown> {
   const { tenantId } = db

@@ -110,7 +110,7 @@ test('two clients of one name are proposed as duplicates after a change gave the
   expect(pairs).toHaveLength(1)
 })
 
-test('of two concurrent changes that give one number to two clients, one is refused', async () => {
+test('when two concurrent changes give one number to two clients, one change is refused', async () => {
   const clients = await Promise.all(['Ann', 'Ben'].map((name) => add({ name })))
   const fields = { phone: '+1 202 555 0105', unless_known: true, version: 1 }
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ test('of two concurrent changes that give one number to two clients, one is refu
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('of two clients who are added with one number at the same time, one is refused', async () => {
+test('when two clients are added with one number at the same time, one of them is refused', async () => {
   const fields = { phone: '+1 202 555 0104', unless_known: true }
   const answers = await Promise.all(
     ['Ann', 'Ben'].map((name) => salon.call('POST', '/api/clients', { name, ...fields })),
@@ -146,7 +146,7 @@ test('a number without a digit is refused, unless the file has it already', asyn
   const change = (fields: object) =>
     salon.call('PUT', `/api/clients/${id}`, { name: 'Ann', ...fields })
   expect(await change({ phone: 'abc', version: 1 })).toMatchObject({ status: 422, body: refusal })
-  // earlier versions stored such numbers
+  // earlier versions of the product stored such numbers
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
@@ -247,7 +247,7 @@ test('notes are added, corrected from the version that was read, and removed', a
   expect((await salon.call('POST', path, { kind: 'note', text: ' ' })).status).toBe(422)
 })
 
-test('a removed note can be restored at its own client, until it is erased after a day', async () => {
+test('a removed note can be restored in the file of its own client only, until the note is erased after a day', async () => {
   const { id } = await add({ name: 'Ann' })
   const path = `/api/clients/${id}/notes`
   const { note } = (await salon.call('POST', path, { kind: 'formula', text: '7N' })).body

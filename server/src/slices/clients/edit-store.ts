@@ -21,7 +21,7 @@ interface FileInput {
   readonly tags: readonly string[]
 }
 
-/** The file as entered; a tag counts once. */
+/** The client's file as the desk entered it, with each tag only once. */
 export function fileOf({ name, email, phone, birthday, tags }: FileInput, locale: string): File {
   return {
     name,

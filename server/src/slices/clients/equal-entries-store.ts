@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { isAnswered } from '../../scheduling/answered-store.ts'
 import { areEqualEntries } from '../../scheduling/equal-entries-store.ts'
 
-/** An SQL expression: the number of entries on the waiting list that the merge adds to those of the kept client. */
+/** The SQL expression for how many entries of the waiting list the kept client gains by the merge. */
 export function countGainedEntries(
   db: TenantRead,
   removedId: string,
@@ -17,8 +17,9 @@ export function countGainedEntries(
 }
 
 /**
- * Of each group of equal entries of two clients, removes all but one from the waiting list. Keeps the oldest one whose
- * client the desk has contacted, else the oldest. Returns the ids of the removed entries.
+ * Removes equal entries of two clients from the waiting list, so that one entry of each group of equal ones is left.
+ * Keeps the oldest of the entries that the desk has marked as contacted. If there is none, keeps the oldest entry.
+ * Returns the ids of the removed entries.
  */
 export async function removeEqualEntries(
   db: TenantWrite,

@@ -167,7 +167,7 @@ test('a client can be erased after the end of their visit, although the visit is
   expect((await erase()).status).toBe(204)
 })
 
-test('a client whose past visit is moved to a coming day during the erasure is not erased', async () => {
+test('when a past visit of a client is moved to a coming day during the erasure, the client is not erased', async () => {
   const { erase, shift } = await salonWithVisit()
   await shift(-49)
   let erased: ReturnType<typeof erase> | undefined

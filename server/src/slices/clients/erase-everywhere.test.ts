@@ -64,7 +64,7 @@ const zeldasPhone = '+12025557123'
 const say = (body: string) =>
   server.call('POST', '/dev/api/messages/inbound', { from: zeldasPhone, to: '+15005550006', body })
 
-test('nothing of an erased client is left in their texts or in notifications with an earlier name of theirs', async () => {
+test('the texts of an erased client are gone, and so are notifications with an earlier name of the client', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
   const client = {
     name: 'Zelda Quux',
@@ -193,7 +193,7 @@ test('a merge that was undone keeps nothing of an erased client', async () => {
   }
   const zelda = await add({ name: 'Zelda', email: 'zelda@quux.test' })
   const [tom, eva] = [await add({ name: 'Tom' }), await add({ name: 'Eva' })]
-  // for a while the file of Tom, and then that of Eva, had the address
+  // the merges give Zelda’s address first to the file of Tom, and then to the file of Eva
   const firstUndo = await merge(tom.id, zelda.id)
   const lastUndo = await merge(eva.id, tom.id)
   for (const undo of [lastUndo, firstUndo])

@@ -7,9 +7,9 @@ import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
 /**
- * Locks the visits that are open or still to end: the client's own, and those that may be theirs. So nobody moves one
- * or brings a cancelled one back meanwhile. They are read in a later statement, because a statement that has waited for
- * a lock still sees what was there before.
+ * Locks the client's own visits and those that may be theirs, if they are open or their end is still to come. So nobody
+ * moves one of them, or brings a cancelled one back, during the erasure. The caller reads them in a later statement,
+ * because a statement that has waited for a lock still sees what was there before.
  */
 export async function lockVisitsToCome(
   db: TenantWrite,
@@ -89,8 +89,9 @@ export async function eraseEverything(
     sql`delete from link_tokens where ${ofVisits}`,
     sql`delete from notifications where (${ofVisits})
       or (tenant_id = ${db.tenantId} and (subject_id in (${entries}) or subject_id in (${messages})))`,
-    // The notification of a visit that another client has by now can begin with this name. If this client is blocked,
-    // the notification of a booking can say that it is probably theirs, although the desk has decided otherwise since.
+    // If a visit was given to another client, its notification can still begin with the name of this client. If this
+    // client is blocked, the notification of a booking can say that the booking is probably this client’s. It stays so
+    // although the desk has said since that the booking is another client’s.
     sql`delete from notifications n using appointments a
       where n.tenant_id = ${db.tenantId} and a.tenant_id = n.tenant_id and a.id = n.appointment_id
         and (a.holder > 0 and starts_with(n.message, ${`${name}: `}) or strpos(n.message, ${booking.byBlocked('', name)}) > 0)`,
@@ -111,14 +112,14 @@ export async function eraseEverything(
   await deleteFile(db, clientId)
 }
 
-/** The visits that were booked with an address of the client, and then given to others. */
+/** The condition for visits that were booked with an address of the client, and were then given to other clients. */
 function givenAway({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
   const file = sql`from clients where tenant_id = ${tenantId} and id = ${clientId}`
   return sql`tenant_id = ${tenantId} and holder > 0
     and (contact_email_key = (select email_key ${file}) or contact_phone_key = (select phone_key ${file}))`
 }
 
-/** The ids of the client's file and of the files that became it. */
+/** The ids of the client's file and of all files that were merged into it, directly or in several steps. */
 function filesOf({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
   return sql`(
     with recursive files as (
@@ -129,7 +130,7 @@ function filesOf({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknow
     select id from files)`
 }
 
-/** Removes the merges of these files: each stored merge has copies of both of its files. */
+/** Removes the merges of these files, because each stored merge has copies of both of its files. */
 function removalOfMerges({ tenantId }: TenantWrite, files: RawBuilder<unknown>) {
   return sql`delete from client_merges
     where tenant_id = ${tenantId} and (kept_id in (${files}) or removed_id in (${files}))`
@@ -149,7 +150,7 @@ function removalOfOrphanedAnswers({ tenantId }: TenantWrite): RawBuilder<unknown
         and not exists (select from client_photos p where p.tenant_id = k.tenant_id and p.id = photo::uuid))`
 }
 
-/** The rows of the client, and those whose contact is probably the client's. */
+/** The condition for rows of the client, and for rows whose contact is probably the client. */
 function ownOf({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
   return sql`tenant_id = ${tenantId} and (client_id = ${clientId} or probable_client_id = ${clientId})`
 }

@@ -10,7 +10,10 @@ export interface ClientFilter {
   readonly overdue?: boolean
 }
 
-/** The conditions of a filter on the clients under an alias, without `overdue`, which the queries add themselves. */
+/**
+ * The SQL conditions of a filter. `client` is the alias of the table of clients. The condition for `overdue` is not
+ * among them, because the queries add it themselves.
+ */
 export function filtered(
   client: RawBuilder<unknown>,
   { tag, blocked, since }: ClientFilter,

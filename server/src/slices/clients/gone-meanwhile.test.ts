@@ -27,7 +27,9 @@ const add = async (): Promise<string> => {
   return (await salon.call('POST', '/api/clients', body)).body.client.id
 }
 
-/** Deletes one of the two clients during a request, before it reads visits. Returns the answer of the request. */
+/**
+ * Deletes one of the two clients during a request, before the request reads visits. Returns the answer of the request.
+ */
 async function askWhileDeleted(path: string): Promise<Answer> {
   const database = new pg.Client(server.address.owner)
   await database.connect()
@@ -42,13 +44,13 @@ async function askWhileDeleted(path: string): Promise<Answer> {
   return answer
 }
 
-test('a pair of duplicates is not listed when one of them goes while the list is read', async () => {
+test('when one client of a pair of duplicates is deleted while the list is read, the pair is not listed', async () => {
   const { status, body } = await askWhileDeleted('/api/clients/duplicates')
   expect([status, body]).toEqual([200, { pairs: [] }])
 })
 
 test.for(['kept', 'removed'])(
-  'a merge cannot be previewed when the %s client goes meanwhile',
+  'a merge cannot be previewed when the %s client is deleted meanwhile',
   async (which) => {
     const [id, other] = which === 'kept' ? [deleted, remaining] : [remaining, deleted]
     const { status, body } = await askWhileDeleted(`/api/clients/${id}/merge?other_id=${other}`)

@@ -80,14 +80,14 @@ test('pairs that are kept apart are left out of every kind of duplicates', async
   expect(await proposedPairs()).toEqual([])
 })
 
-test('two desks that name a pair in opposite orders can keep the pair apart at once, and one call takes that back', async () => {
+test('when two desks keep a pair apart at once, with the two clients in opposite orders, both succeed, and one call takes that back', async () => {
   const answers = await Promise.all([keepApart(ann, anna), keepApart(anna, ann)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect((await proposeAgain(anna, ann)).status).toBe(204)
   expect(await proposedPairs()).toEqual(['Ann R. = Ann Roe'])
 })
 
-test('until a merge is undone, its kept client is apart from everybody from whom the removed client was kept apart', async () => {
+test('after a merge, everybody who was kept apart from the removed client is kept apart from the kept client, until the merge is undone', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   const mergeId = await merge(third, anna)

@@ -55,8 +55,8 @@ export async function deleteKeptApart(
 }
 
 /**
- * Whether two clients are not kept apart. `one` and `other` are expressions of their ids; a column in them must not
- * have the name of a column of `kept_apart_clients`.
+ * The SQL condition that two clients are not kept apart. `one` and `other` are SQL expressions for their ids. A column
+ * in them must not have the name of a column of `kept_apart_clients`, because it would be read as that column.
  */
 export function areNotApart(
   { tenantId }: TenantRead,

@@ -12,7 +12,10 @@ import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Lists the notes of a client, or of the client into whom it was merged, page by page in the order of the card. */
+/**
+ * Lists the notes of a client page by page, in the order of the card. If the client was merged, lists the notes of the
+ * file into which theirs was merged.
+ */
 export async function listClientNotes(
   db: TenantRead,
   { params, query: { cursor, limit } }: Input<typeof endpoint>,

@@ -13,8 +13,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Lists the photos of a client, or of the client into whom it was merged, the newest first. Refuses a stylist at
- * clients whom they do not serve.
+ * Lists the photos of a client, the newest first. If the client was merged, lists the photos of the file into which
+ * theirs was merged. Refuses a stylist who does not serve the client.
  */
 export async function listClientPhotos(
   db: TenantRead,

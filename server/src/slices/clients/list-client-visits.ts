@@ -33,6 +33,6 @@ export async function listClientVisits(
   }
 }
 
-// visits have neither words nor names; their cursor needs the id and the time alone
+// a visit has neither a word nor a name, so its cursor needs only the id and the time
 const cursorAfter = ({ id, starts_at }: { readonly id: string; readonly starts_at: Date }) =>
   cursorOf({ word: '', name: '', id, at: starts_at })

@@ -41,7 +41,7 @@ async function filterOf(db: TenantRead, filter: Query['filter'], now: Date): Pro
   return filter === 'new' ? { since: await monthStart(db, now) } : {}
 }
 
-/** The beginning of the month in the salon. */
+/** The beginning of the present month in the salon's time zone. */
 async function monthStart(db: TenantRead, now: Date): Promise<Date> {
   const { business } = await loadSalon(db)
   const zone = zoneTable(business.timezone)

@@ -6,7 +6,7 @@ import { clientView } from './client-view.ts'
 import { readPairs } from './duplicates-store.ts'
 import { readClients } from './store.ts'
 
-/** Lists pairs of clients who may be one person. The pair whose older file is the newest comes first. */
+/** Lists pairs of clients who may be one person. Sorts them by the older file of each pair, the newest first. */
 export async function listDuplicateClients(
   db: TenantRead,
   _input: Input<typeof endpoint>,

@@ -104,7 +104,8 @@ test('every reference to a client moves with a merge, and its undo restores ever
   const before = await filesOf(kept, removed)
   const full = itemAt(before, 1)
   expect(['version', ...Object.keys(full)].sort()).toEqual([...columns].sort())
-  // a column that only has its default could be lost unseen
+  // The test would not see the loss of a value that equals the default of its column.
+  // So each value must differ from that of an empty file.
   const empty = new Map(Object.entries(itemAt(await filesOf(await add({ name: 'Ida' })), 0)))
   for (const [column, value] of Object.entries(full)) {
     expect(value, column).not.toEqual(empty.get(column))
@@ -189,7 +190,7 @@ const waitingCount = async (kept: Client, removed: Client) =>
   (await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)).body
     .waiting_count
 
-test('the preview of a merge names unproven addresses that the merged file would take over', async () => {
+test('the preview of a merge names the unproven addresses that the merged file would have', async () => {
   const kept = await add({ name: 'Lea Kaminski', phone: '+12025550101' })
   await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: serviceIds,
@@ -219,7 +220,7 @@ test('a merge keeps one of two equal entries of the waiting list, and its undo r
   const { body } = await merge(kept, removed)
   const after = await waitingEntries()
   expect(after).toHaveLength(3)
-  // of one pair the older entry stays, of the other pair the entry whose client was contacted
+  // The pair of the 13th keeps its older entry. The pair of the 12th keeps the entry whose client was contacted.
   expect(after).toEqual(
     expect.arrayContaining([
       thirteenth,
@@ -231,7 +232,7 @@ test('a merge keeps one of two equal entries of the waiting list, and its undo r
   expect(await waitingEntries()).toEqual(before)
 })
 
-test('a merge keeps one of three equal entries; an entry that has a service twice is not equal', async () => {
+test('a merge keeps one of three equal entries; an entry that has a service twice does not equal an entry that has it once', async () => {
   const { kept, removed } = await twoLeas()
   const [first] = [
     await addEntry(kept, 'Z'),
@@ -245,7 +246,7 @@ test('a merge keeps one of three equal entries; an entry that has a service twic
   expect(await waitingEntries()).toHaveLength(4)
 })
 
-test('after a merge removed an entry, its texted link still takes the client off the waiting list; the link in the answer to the form does not', async () => {
+test('when a merge has removed an entry, the link in the text about it still takes the client off the waiting list; the link in the answer to the online form does not', async () => {
   const { kept, removed } = await twoLeas()
   await addEntry(kept, '-04:00')
   const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T16:00:00Z' }]
@@ -263,7 +264,7 @@ test('after a merge removed an entry, its texted link still takes the client off
   const { client: lea } = await read(removed)
   const { body: merged } = await merge(kept, lea)
   expect((await waitingEntries()).map(([, whose]) => whose)).toEqual([kept.id])
-  // the link in the answer went to the person who typed the number, who may not be the client
+  // The answer to the form went to the person who typed the number. That person may not be the client.
   const site = `/api/public/${salon.slug}/waitlist`
   const byFormLink = await server.call('POST', `${site}/${leave_token}/leave`)
   expect(byFormLink.body.waitlist_entry).toMatchObject({ client_first_name: 'Lea', waiting: false })
@@ -277,7 +278,7 @@ test('after a merge removed an entry, its texted link still takes the client off
   expect(await waitingEntries()).toEqual([])
 })
 
-test('after a merge, a note is changed and removed at the kept client by the id of the removed client, too', async () => {
+test('after a merge, calls with the id of the removed client still change and remove a note, which the kept client now has', async () => {
   const [kept, removed] = await Promise.all(
     ['Ann', 'Anne'].map(
       async (name) => (await salon.call('POST', '/api/clients', { name })).body.client,
@@ -295,7 +296,7 @@ test('after a merge, a note is changed and removed at the kept client by the id 
   expect((await salon.call('GET', `/api/clients/${kept.id}`)).body.card.notes).toEqual([])
 })
 
-test('an undone merge leaves both clients as they were, also after a visit was moved', async () => {
+test('when a merge is undone, both clients are as they were, even if a visit got another time after the merge', async () => {
   const { kept, removed, visit } = await twoLeas()
   const before = [await read(kept), await read(removed)]
   const { body } = await merge(kept, removed)
@@ -312,7 +313,7 @@ test('an undone merge leaves both clients as they were, also after a visit was m
   expect(after.map(detailsOf)).toEqual(before.map(detailsOf))
   expect(after.map(({ card }) => card.notes.length)).toEqual([0, 1])
   expect([await visitsOf(kept), await visitsOf(removed)]).toEqual([[later], [visit]])
-  // the claim of the removed client moved with the visit
+  // the claim of the removed client is at the new time of the visit
   expect((await book(removed, '03T14:00')).body.code).toBe('client_busy')
   expect((await book(kept, '03T14:00')).status).toBe(201)
 })
@@ -352,7 +353,7 @@ test('consent to texts that was withdrawn after a merge stays withdrawn for both
   expect((await read(kept)).client).toMatchObject({ phone: null, sms_opt_in: false })
 })
 
-test('a number whose spelling changed after a merge keeps its key and consent when the merge is undone', async () => {
+test('when the number of the kept client is spelled differently after a merge, an undo leaves the new spelling, the key and the consent', async () => {
   const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test' })
   const removed = await add({ name: 'Lea K.', phone: '2025550101' })
   await agreeToTexts(removed)
@@ -399,7 +400,7 @@ test('a merge is refused when a visit of one client is moved meanwhile to the ti
   expect((await merging).body.code).toBe('clients_overlap')
 })
 
-test('a merge can be undone only once, and a later merge of its kept client has to be undone first', async () => {
+test('a merge can be undone only once; when its kept client was then merged into a third one, that later merge has to be undone first', async () => {
   const { kept, removed } = await twoLeas()
   const first = await merge(kept, removed)
   const third = await add({ name: 'Lea' })
@@ -493,7 +494,7 @@ test('no booking is lost when two clients are booked during their merge', async 
   }
 })
 
-test('two clients with one first name and number, or one name and birthday, are proposed as duplicates; members of a family are not', async () => {
+test('two clients with the same first name and number, or the same name and birthday, are proposed as duplicates; members of a family who share a number are not', async () => {
   const home = { phone: '+12025550170' }
   await add({ name: 'Ann Roe', ...home })
   await add({ name: 'Ben Roe', ...home })

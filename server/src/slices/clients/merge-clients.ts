@@ -29,10 +29,10 @@ const refuse = refusing(endpoint)
 
 /**
  * Merges another client into this one: what belongs to the other client moves to this one, and the other file is
- * deleted. Clients who are kept apart from the other client are then kept apart from this one. Of two equal entries of
- * the waiting list one stays. A booking with an email address or phone number of one of the clients waits for the
- * merge. Refused when a file has changed since the caller read it, and when a visit of the other client that has not
- * ended overlaps a visit of this one.
+ * deleted. Clients who are kept apart from the other client are then kept apart from this one. Only one of several
+ * equal entries of the waiting list stays. A booking with an email address or phone number of one of the clients waits
+ * for the merge. Refused when a file has changed since the caller read it, and when a visit of the other client that
+ * has not ended overlaps a visit of this one.
  */
 export async function mergeClients(
   db: TenantWrite,

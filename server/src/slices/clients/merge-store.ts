@@ -19,10 +19,13 @@ export const references = [
   ['client_photos', 'client_id'],
 ] as const
 
-/** Ids of the rows that a merge changed, by `table.column`: moved, made inactive, or removed from the waiting list. */
+/**
+ * The ids of the rows that a merge changed, by `table.column`. The merge moved such a row, made it inactive, or removed
+ * it from the waiting list.
+ */
 export type Moved = Readonly<Record<string, readonly string[]>>
 
-/** A file as JSON; generated columns are left out. */
+/** A client's file as JSON, without the tenant and the generated columns. */
 export interface ClientFile {
   readonly id: string
   readonly name: string
@@ -68,7 +71,7 @@ export async function doOverlap(
   return rows.length > 0
 }
 
-/** The condition of an active claim `r` of the removed client that overlaps an active claim of the kept one. */
+/** The condition that `r` is an active claim of the removed client and overlaps an active claim of the kept one. */
 function isOverlapped(db: TenantWrite, kept: string, removed: string): RawBuilder<unknown> {
   return sql`r.tenant_id = ${db.tenantId} and r.subject_id = ${removed} and r.active and exists (
     select from claims k where k.tenant_id = ${db.tenantId} and k.subject_id = ${kept} and k.active
@@ -87,7 +90,7 @@ export async function moveReferences(db: TenantWrite, from: string, to: string):
 /**
  * Moves the claims of one client to another one. Active claims that would overlap become inactive; returns their ids.
  * The caller has refused overlaps of claims that have not ended. Moved claims that overlap a claim of their new client
- * are marked `despite_others`, so that a cancelled or missed visit can still be brought back.
+ * are marked `despite_others`, so that a cancelled or missed visit can be brought back in spite of the overlap.
  */
 export async function moveClaims(db: TenantWrite, from: string, to: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -155,14 +158,14 @@ export async function writeMerged(db: TenantWrite, id: string, file: MergedFile)
 }
 
 /**
- * Deletes a file, and with it the pairs in which the client is kept apart. The database refuses it while other rows
- * refer to the client.
+ * Deletes a client's file, and with it the pairs in which the client is kept apart. The database refuses the deletion
+ * while other rows refer to the client.
  */
 export async function deleteFile(db: TenantWrite, id: string): Promise<void> {
   await sql`delete from clients where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-/** Inserts a file that was deleted. */
+/** Inserts a client's file that a merge deleted. */
 export async function restoreFile(db: TenantWrite, file: ClientFile): Promise<void> {
   await sql`
     insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, unproven, birthday, tags, blocked,
@@ -182,8 +185,8 @@ export interface Merge {
   readonly kept_after: MergedFile
   readonly moved: Moved
   /**
-   * `before`: from whom the removed client was kept apart. `added`: the ids of those from whom the kept client was not
-   * kept apart before.
+   * `before`: the clients from whom the removed client was kept apart. `added`: the ids of those clients from whom the
+   * kept client has been kept apart only since the merge.
    */
   readonly apart: { readonly before: readonly KeptApart[]; readonly added: readonly string[] }
 }

@@ -30,7 +30,7 @@ export function mergedFile(kept: ClientFile, removed: ClientFile): MergedFile {
     birthday: kept.birthday ?? removed.birthday,
     tags: distinctTags([...kept.tags, ...removed.tags]).slice(0, TAGS_MAX),
     blocked: kept.blocked || removed.blocked,
-    // the desk has seen both files
+    // the desk has seen both files and accepts their addresses
     unproven: null,
     created_at: kept.created_at < removed.created_at ? kept.created_at : removed.created_at,
   }
@@ -46,8 +46,9 @@ export function unprovenAddresses(kept: ClientFile, removed: ClientFile): ('emai
 }
 
 /**
- * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number and its key
- * come from one file. So does consent to texts, unless it was changed for a number that the file had before the merge.
+ * The kept file after a merge is undone. Fields that were changed since the merge stay changed. The number, its key and
+ * the consent to texts are all taken either from the present file or from the file before the merge. There is one
+ * exception: when the merge did not change the number, a consent that was changed since the merge stays changed.
  */
 export function unmergedFile(kept: ClientFile, before: MergedFile, after: MergedFile): MergedFile {
   const isAsMerged = (field: keyof MergedFile) =>

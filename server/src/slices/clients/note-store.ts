@@ -12,8 +12,9 @@ export interface NotePosition {
 }
 
 /**
- * The notes of a client: allergies before other notes, in both groups pinned notes before the others, and then the
- * newest first. The page starts after the position `after`. The index `client_notes_in_order` has this order.
+ * The notes of a client. Allergies come before other notes. In each of these two groups, pinned notes come first, and
+ * otherwise newer notes come before older ones. The page starts after the position `after`. The index
+ * `client_notes_in_order` has this order.
  */
 export async function readNotes(
   db: TenantRead,

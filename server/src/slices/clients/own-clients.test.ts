@@ -6,14 +6,17 @@ import { grayPng } from '../../../test/pictures.ts'
 
 let server: TestServer
 let headers: Record<string, string>
-/** Clients: Mia’s own and her former one, one whose visit with her was cancelled, a colleague’s, another salon’s. */
+/**
+ * The ids of Mia’s own client, of her former client, of a client whose visit with her was cancelled, of a colleague’s
+ * client, and of a client of another salon.
+ */
 const ids = { own: '', former: '', cancelled: '', colleagues: '', otherSalons: '' }
 /** The visits of the first four of these clients. */
 let visits: readonly string[]
 /** A photo of Mia’s own client, of her former one and of the colleague’s client. */
 const photos = { own: '', former: '', colleagues: '' }
 
-/** The salon’s only account becomes the stylist Mia. */
+/** The salon’s only user becomes the stylist Mia. */
 beforeAll(async () => {
   server = await startTestServer()
   const salon = await server.registerSalon()
@@ -139,7 +142,7 @@ test('a stylist can neither see nor add photos of clients whom she does not serv
       ...answers.map(() => expected),
     ])
   }
-  // a photo of another client is not found by way of her own
+  // a photo of another client is not found under the id of her own client
   expect((await read(`${ids.own}/photos/${photos.colleagues}/small`)).status).toBe(404)
 })
 

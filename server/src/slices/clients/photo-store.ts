@@ -6,7 +6,7 @@ import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
 import { lockClient } from '../../scheduling/client/client-store.ts'
 import { servicesOf, type VisitRow } from './card-store.ts'
 
-/** A client has at most `PHOTOS_MAX` photos of their own, and more after merges; the newest are listed. */
+/** After merges, a client can have more than `PHOTOS_MAX` photos. Then only the newest are listed. */
 const LISTED_MAX = 200
 
 /** The ids of a client (`id`) and of a photo of this client, named as in the addresses of the API. */
@@ -56,7 +56,7 @@ async function selectPhotos(db: TenantRead, condition: RawBuilder<unknown>): Pro
   return rows
 }
 
-/** The common part of the names of the image files of a photo that is not removed. */
+/** The part that the names of a photo's image files have in common. `undefined` for a removed or unknown photo. */
 export async function readPhotoName(
   db: TenantRead,
   { id, photo_id }: PhotoKey,
@@ -75,8 +75,8 @@ interface LockedPhotos {
 }
 
 /**
- * Locks a client's file, or the file into which it was merged, and counts its photos. With the lock, calls that add or
- * restore photos of one file follow each other. `undefined` without such a client.
+ * Locks a client's file, or the file into which it was merged, and counts its photos. Because of the lock, calls that
+ * add or restore photos in the same client's file run one after another. `undefined` without such a client.
  */
 export async function lockPhotos(
   db: TenantWrite,
@@ -97,7 +97,7 @@ export async function lockPhotos(
 }
 
 interface NewPhoto extends PhotoKey {
-  /** The common part of the names of its image files. */
+  /** The part that the names of its image files have in common. */
   readonly name: string
   readonly author: string
   readonly now: Date
@@ -106,7 +106,10 @@ interface NewPhoto extends PhotoKey {
 /** A photo belongs to a visit that starts within this time before or after the photo. */
 const VISIT_WITHIN = sql`interval '12 hours'`
 
-/** Inserts a photo, with the client's visit that is under way or completed and starts within twelve hours of now. */
+/**
+ * Inserts a photo. If the client has a visit that is under way or completed and starts within twelve hours of now, the
+ * photo belongs to this visit.
+ */
 export async function insertPhoto(
   db: TenantWrite,
   { id, photo_id, name, author, now }: NewPhoto,

@@ -13,13 +13,15 @@ import { photoFileName } from '../../scheduling/salon/picture-store.ts'
 import { recordFiles } from '../pictures/store.ts'
 import { lookUpClient } from './store.ts'
 
-/** The name of stored files that no photo has yet, or the reason why there are none. */
+/** The name of stored files that belong to no photo yet, or the reason why no files were stored. */
 export type PreparedPhoto = { readonly name: string } | UploadProblem | 'not_found' | 'forbidden'
 
 /**
  * Makes and stores the files of an upload, before the transaction that adds the photo. The files are recorded first, so
- * that housekeeping finds them if the photo is never added. The name of the files is random: it tells nothing about the
- * content, is shared by no other photo, and spreads the files over directories, which are named by its beginning.
+ * that housekeeping finds them if the photo is never added. The name of the files is random, so it tells nothing about
+ * the content, and no other photo has it. Directories are named by the beginnings of such names, so the files are
+ * spread over many directories.
+ *
  * Returns the reason when the client is unknown, when a stylist does not serve the client, and when the upload cannot
  * become a photo. Refuses beyond 600 uploads of a salon in a day, and when too many uploads wait.
  */

@@ -12,14 +12,14 @@ import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Shows what a client would be after another one is merged into them, and how much would move. */
+/** Shows what a client's file would be after another client is merged into it, and how much would move. */
 export async function previewMerge(
   db: TenantRead,
   { params: { id }, query: { other_id } }: Input<typeof endpoint>,
   { now }: Context,
 ): Promise<Reply<typeof endpoint>> {
   refuseSame(id, other_id)
-  // versions before files: the merge of a client who changes in between is refused
+  // The versions are read before the files. So the merge is refused when a file changes between the two reads.
   const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
   const files = await readFiles(db, [id, other_id])
   const kept = files.find((file) => file.id === id) ?? refuse('not_found', clientGone)

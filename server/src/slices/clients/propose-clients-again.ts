@@ -8,7 +8,7 @@ import { deleteKeptApart } from './kept-apart-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Takes back that two clients are two people. Refused when nobody has said so. */
+/** Takes back the desk's statement that two clients are two people. Refused when the desk has not said so. */
 export async function proposeClientsAgain(
   db: TenantWrite,
   { params: { id, other_id } }: Input<typeof endpoint>,

@@ -11,8 +11,8 @@ import { readPhotoName } from './photo-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Returns an image file of a photo; for a merged client, of a photo of the client into whom it was merged. Like every
- * answer of the API, the image is kept by no cache. Refuses a stylist at clients whom they do not serve.
+ * Returns an image file of a client's photo. For a merged client, the photo is in the file into which the client was
+ * merged. As with every answer of the API, no cache keeps the image. Refuses a stylist who does not serve the client.
  */
 export async function readClientPhoto(
   db: TenantRead,
@@ -25,7 +25,7 @@ export async function readClientPhoto(
   if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   const content = (await files.get(photoFileName(name, size))) ?? refuse('not_found')
   setHeader('content-type', 'image/webp')
-  // a file that is opened as a page gets an origin apart from that of the app
+  // when the image is opened as a page, `sandbox` gives this page an origin that is not the app's
   setHeader('content-security-policy', "default-src 'none'; sandbox")
   return content
 }

@@ -16,8 +16,8 @@ import { readClients } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Returns one client with the card; for a merged client, the client into whom it was merged. The amount spent is shown
- * only to roles that may see it.
+ * Returns one client with the card. With the id of a merged client, it returns the client into whom that client was
+ * merged. The amount spent is shown only to roles that may see it.
  */
 export async function readClient(
   db: TenantRead,

@@ -11,8 +11,8 @@ import { markPhotoRemoved } from './photo-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Removes a photo from a client's file; for a merged client, from the file into which it was merged. Refuses when there
- * is no such photo. The photo can be restored for a day.
+ * Removes a photo from a client's file. The photo of a merged client is removed from the file into which the client was
+ * merged. Refuses when there is no such photo. The photo can be restored for a day.
  */
 export async function removeClientPhoto(
   db: TenantWrite,

@@ -14,8 +14,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Brings back a removed note with its date and author; for a merged client, to the file into which it was
- * merged. Refuses when there is none: housekeeping deletes removed notes after about a day.
+ * Brings back a removed note with its date and author. The note of a merged client comes back to the file into which
+ * the client was merged. Refuses when there is no such note. Housekeeping deletes removed notes after about a day.
  */
 export async function restoreClientNote(
   db: TenantWrite,

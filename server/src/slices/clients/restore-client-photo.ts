@@ -12,9 +12,9 @@ import { photoView } from './photo-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Brings back a photo that was removed; for a merged client, to the file into which it was merged. Refuses when the
- * client has `PHOTOS_MAX` photos already, and when there is no such photo: housekeeping deletes removed photos after
- * about a day.
+ * Brings back a photo that was removed. The photo of a merged client comes back to the file into which the client was
+ * merged. Refuses when the client has `PHOTOS_MAX` photos already, and when there is no such photo. Housekeeping
+ * deletes removed photos after about a day.
  */
 export async function restoreClientPhoto(
   db: TenantWrite,

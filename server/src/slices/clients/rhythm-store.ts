@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
 
-/** The most visits from which a rhythm is computed, the latest ones. */
+/** A rhythm is computed from at most this many days with visits, the latest ones. */
 const VISITS_MAX = 12
-/** The fewest intervals between visits that show a rhythm. */
+/** A rhythm needs at least this many intervals between visits. */
 const INTERVALS_MIN = 2
 
-/** Sixths of the usual interval after which a client is overdue: with an interval of six weeks, after seven weeks. */
+/** A client is overdue after this many sixths of the usual interval. For six weeks, this is after seven weeks. */
 const OVERDUE_SIXTHS = 7
 /** Clients who stay away for longer are lost, not overdue. */
 const OVERDUE_DAYS_MAX = 400
 
 /**
- * The usual days between the completed visits of a client: the median of the last ones, `null` until there are enough.
- * Visits on one day count as one.
+ * The usual number of days between the completed visits of a client. It is the median of the latest intervals, and
+ * `null` until there are enough intervals. Visits on the same day count as one.
  */
 export function intervalOf(
   client: RawBuilder<unknown>,
@@ -42,7 +42,7 @@ export function isOverdue(now: Date): RawBuilder<boolean> {
       and n.status in ${OPEN} and n.ends_at > ${now} and n.starts_at > ${now}::timestamptz - interval '1 day'))`
 }
 
-/** Whether the client `c` is overdue, for statements without the salon and the last visit. */
+/** Whether the client `c` is overdue, for statements that do not read the salon and the last visit themselves. */
 export function isOverdueClient(now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from businesses b cross join lateral (
       select last.starts_at from appointments last

@@ -1,8 +1,10 @@
 /**
- * The words of a search, first those that few clients are likely to have: long words, then numbers, and last the words
- * after an @, which most addresses share. Apostrophes do not divide a word. A search that is a phone number is one
- * word: its digits without leading zeros or a zero in brackets, because a stored phone key begins with the country
- * code.
+ * The words of a search. Words that few clients are likely to have come first. So long words come before short ones,
+ * and numbers come after other words. The words after an @ come last, because many addresses share them. Apostrophes do
+ * not divide a word.
+ *
+ * A search that is a phone number has one word, its digits. Leading zeros and a zero in brackets are left out, because
+ * a stored phone key begins with the country code.
  */
 export function searchWords(search: string): string[] {
   const digits = /^[\d\s()+./-]+$/.test(search)
@@ -14,8 +16,8 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * The email addresses of a search, also parts of them, such as `mia@` and `@mail.test`. A full stop after an address
- * belongs to the sentence that it was copied from.
+ * The email addresses in a search, and parts of addresses, such as `mia@` and `@mail.test`. A full stop after an
+ * address is left out, because it belongs to the sentence from which the address was copied.
  */
 export function searchAddresses(search: string): string[] {
   return (search.match(/[^\s<>()[\],;:"]*@[^\s<>()[\],;:"]*/g) ?? [])

@@ -23,7 +23,7 @@ beforeEach(async () => {
   photosPath = `/api/clients/${body.appointment.client.id}/photos`
 })
 
-/** Adds a photo as Mia. `meanwhile` runs while the photo is prepared: before its first file is stored. */
+/** Adds a photo as Mia. `meanwhile` runs while the photo is prepared, just before its first file is stored. */
 async function addWhile(meanwhile: () => Promise<{ status: number }>) {
   const { files } = desk.server.app.context
   const put = files.put.bind(files)
@@ -37,12 +37,12 @@ async function addWhile(meanwhile: () => Promise<{ status: number }>) {
   return { status, code: body.code, photos: listed.photos.length }
 }
 
-test('a photo that is prepared while its stylist leaves the team is not added', async () => {
+test('when a stylist leaves the team while her photo is prepared, the photo is not added', async () => {
   const leaving = () => desk.salon.call('DELETE', `/api/team/members/${mia.id}`)
   expect(await addWhile(leaving)).toEqual({ status: 401, code: 'session_expired', photos: 0 })
 })
 
-test('a photo that is prepared while the stylist’s only visit with the client is cancelled is not added', async () => {
+test('when a stylist’s only visit with a client is cancelled while her photo is prepared, the photo is not added', async () => {
   const cancelling = () =>
     desk.salon.call('POST', `/api/appointments/${visitId}/status`, { status: 'cancelled' })
   expect(await addWhile(cancelling)).toEqual({ status: 403, code: 'forbidden', photos: 0 })

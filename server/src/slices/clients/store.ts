@@ -23,9 +23,9 @@ export interface ClientRow {
   readonly created_at: Date
   readonly timezone: string
   readonly version: number
-  /** The word that a search has found the client by; empty without a search. */
+  /** The word by which a search has found the client; empty without a search. */
   readonly word: string
-  /** The start of the visit that gives the client this place in an order by visit. */
+  /** In an order by visit, the start of the visit that decides the client's place; `null` in other orders. */
   readonly at: Date | null
 }
 
@@ -33,8 +33,8 @@ export interface ClientQuery extends ClientFilter {
   readonly id?: string
   readonly ids?: readonly string[]
   /**
-   * Search text: beginnings of words of a name or email address in any case, or part of a phone number in
-   * any format.
+   * The text of a search: beginnings of words of a name or email address, or a part of a phone number in any format.
+   * Capital and small letters count as equal.
    */
   readonly search?: string | undefined
   /** By name unless given. The orders by visit list only clients who have such a visit. */
@@ -52,9 +52,9 @@ export type Position = Pick<ClientRow, 'word' | 'name' | 'id'> & {
 }
 
 /**
- * The clients in the order asked for, or those of a search, ordered by word and then by name. Each has the number of
- * completed visits, the start of the last of them, and the start of the next visit as of `now`. A visit whose client is
- * late is still the next one, until its end.
+ * The clients in the order of the query. The clients of a search are ordered by word and then by name. Each has the
+ * number of completed visits, the start of the last of them, and the start of the next visit as of `now`. A visit whose
+ * client is late is still the next one, until its end.
  */
 export async function readClients(
   db: TenantRead,
@@ -95,10 +95,10 @@ function orderOf({ search, sort }: ClientQuery): RawBuilder<unknown> {
 }
 
 /**
- * The clients who match each search word. One search word leads; `rarestOf` chooses it. A client is listed by a word of
- * their own that begins with the leading word, by the first in the alphabet if there are several. The list is in the
- * order of these words, then of names. `client_words` is read in this order, so a common word costs no more than a
- * page. A search without a word finds no client.
+ * The clients who match every word of the search. `rarestOf` chooses one of these words, the leading word. A client is
+ * listed under a word from their own file that begins with the leading word. If there are several, it is the first in
+ * the alphabet. The list is ordered by these words, then by names. `client_words` is read in this order, so the search
+ * for a common word can end when the page is full. A search without a word finds no client.
  */
 function pageOfFound(
   db: TenantRead,
@@ -148,9 +148,9 @@ function pageLedBy(
 }
 
 /**
- * The number `nth`, from 1, of the word that the fewest clients have; of words with equal counts, the first. The count
- * is bounded: first, only a few entries of the index are counted, and more if all words are common. A later page keeps
- * the word of the page before it.
+ * The number `nth`, from 1, of the word that the fewest clients have. If several words have the same count, it is the
+ * first of them. For each word, only a few entries of the index are counted at first. More are counted if all words are
+ * common. A later page keeps the leading word of the page before it.
  */
 function rarestOf(
   { tenantId }: TenantRead,
@@ -180,7 +180,7 @@ function rarestOf(
 const FEW_ENTRIES = 100
 const MANY_ENTRIES = 10_000
 
-/** An email address must also be found as it was typed: its words alone are those of many other addresses. */
+/** An email address must also be found as a whole, because many other addresses consist of the same words. */
 function withAddresses(search: string): RawBuilder<unknown> {
   const conditions = searchAddresses(search).map(
     (address) =>
@@ -189,7 +189,7 @@ function withAddresses(search: string): RawBuilder<unknown> {
   return sql.join(conditions, sql` `)
 }
 
-/** Prefix condition as a range. LIKE would use no index under row-level security. */
+/** The condition that a column begins with a word, as a range. LIKE would use no index under row-level security. */
 function begins(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
   const form = sql`left(search_form(${word}::text), ${WORD_LENGTH_MAX})`
   return sql`${column} >= ${form} and ${column} < ${form} || ${LAST_CHARACTER}`
@@ -217,7 +217,7 @@ export async function lookUpClient(
 
 const LISTED_TAGS_MAX = 100
 
-/** The tags that clients have, by name, each in its most frequent spelling. */
+/** The tags that clients have, in alphabetical order, each in its most frequent spelling. */
 export async function readTags(db: TenantRead): Promise<string[]> {
   const { rows } = await readSql<{ tag: string }>`
     select mode() within group (order by tag) as tag from clients, unnest(tags) tag

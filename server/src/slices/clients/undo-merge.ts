@@ -26,8 +26,8 @@ const refuse = refusing(endpoint)
 /**
  * Undoes a merge. What was moved and still belongs to the kept client goes back, with its present time and status. The
  * entries that the merge removed from the waiting list are put back on it. What came after the merge stays with the
- * kept client, and so do details that were changed since. Refused after 30 days, when the merge was undone before, and
- * while the kept client has no file, as after a merge into another client.
+ * kept client, and so do details that were changed since. Refused after 30 days and when the merge was undone before.
+ * Also refused while the kept client has no file, for example after a later merge into another client.
  */
 export async function undoMerge(
   db: TenantWrite,

@@ -28,7 +28,7 @@ export async function updateClient(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { business } = await loadSalon(db)
-  // addresses are locked before files, as in a merge
+  // addresses are locked before files, as in a merge, so that this call and a merge cannot wait for each other
   if (body.unless_known) await lockContact(db, contactOf(body, business.locale))
   const before = (await lockFile(db, id)) ?? refuse('not_found', clientGone)
   const readCurrent = async () =>

@@ -6,8 +6,8 @@ import { isOverdue } from './rhythm-store.ts'
 import type { ClientQuery } from './store.ts'
 
 /**
- * The clients by their last completed visit, the latest first. The visits are read in this order until a page is full;
- * the comparison with the client's latest visit is a subquery because a join would read all visits.
+ * The clients by their last completed visit, the latest first. The visits are read in this order until a page is full.
+ * The comparison with the client's latest visit is a subquery, because a join would read all visits.
  */
 export function pageByLastVisit(
   db: TenantRead,
@@ -46,7 +46,10 @@ export function pageByNextVisit(
     order by v.starts_at, c.id limit ${limit}`
 }
 
-/** Whether the client of a visit has still to come. No visit is longer than a day, so the start bounds what is read. */
+/**
+ * Whether the client of a visit has still to come. No visit is longer than a day, so visits that began more than a day
+ * ago are not read.
+ */
 function isToCome(visit: string, now: Date): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${visit}.${name}`)
   return sql`${column('status')} in ${EXPECTED} and ${column('ends_at')} > ${now}

@@ -20,9 +20,9 @@ type Body = Input<Close>['body']
 const refuse = refusing(endpoint)
 
 /**
- * Closes a day with its counted cash; the ledger gets the difference. With `corrects`, corrects the last count of the
- * day; without it, a day that is closed already is refused. Refused, too, when the expected cash differs from the one
- * that the screen showed.
+ * Closes a day with its counted cash. The difference from the expected cash is posted to the ledger. With `corrects`,
+ * the call corrects the last count of the day. Without it, a day that is closed already is refused. Also refused when
+ * the expected cash is no longer the amount that the screen showed.
  */
 export async function closeDay(
   db: TenantWrite,
@@ -46,7 +46,7 @@ export async function closeDay(
     created_at: now,
   }
   await insertDayClose(db, close)
-  // a correction posts only what changes in the difference
+  // a correction posts only the change from the last difference
   const entries = dayCloseEntries(differenceOf(close) - (last ? differenceOf(last) : 0))
   const posting = { id: close.id, kind: 'day_close', currency, note, entries } as const
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)

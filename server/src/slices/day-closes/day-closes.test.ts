@@ -20,7 +20,7 @@ const close = (body: object) =>
 const move = (direction: string, amount: number) =>
   salon.call('POST', '/api/day-closes/cash-movements', { direction, amount, reason: 'Milk' })
 
-test('a day is closed once, with its count beside the cash that the ledger expects, and further counts correct it', async () => {
+test('a day is closed only once; its count is shown beside the expected cash of the ledger, and further counts correct it', async () => {
   await sell('cash')
   await sell('card')
   const { id } = (await sell('cash')).checkout
@@ -63,7 +63,7 @@ test('a day is closed once, with its count beside the cash that the ledger expec
   expect(after.cash.net).toBe(16)
 })
 
-test('a movement of cash is undone once by its opposite, also from two desks at once', async () => {
+test('a movement of cash is undone only once by its opposite, also when two desks undo it at once', async () => {
   const otherSalon = await server.registerSalon()
   const withdrawal = { direction: 'out', amount: 20, reason: 'Bank' }
   const path = '/api/day-closes/cash-movements'

@@ -13,8 +13,8 @@ import { readDayCash, readDayCloses, readHistory, readLastCount, readMovements }
 type List = typeof endpoint
 
 /**
- * Lists the cash of a day by the ledger, the movements of cash and the counts of that day, and the latest counts of all
- * days. The opening float is the last count of an earlier day.
+ * Returns the cash of a day that the ledger has recorded. Also lists the movements of cash and the counts of that day,
+ * and the latest counts of all days. The opening float is the last count of an earlier day.
  */
 export async function listDayCloses(
   db: TenantRead,

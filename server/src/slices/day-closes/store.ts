@@ -9,7 +9,7 @@ interface Span {
   readonly to: Date
 }
 
-/** The cash of a day by the ledger, in minor units; cash that went out is negative. */
+/** The cash of a day that the ledger has recorded, in minor units. Cash that went out is negative. */
 export interface DayCash {
   /** Less the payments of reopened checkouts. */
   readonly payments: number
@@ -18,7 +18,7 @@ export interface DayCash {
   readonly net: number
 }
 
-/** The cash that came into the drawer and went out of it; differences of counts are left out. */
+/** The cash that came into the drawer and went out of it. Postings of day closes are left out. */
 export async function readDayCash(db: TenantRead, { from, to }: Span): Promise<DayCash> {
   const { rows } = await readSql<DayCash>`
     select coalesce(sum(amount_minor) filter (where kind in ('checkout', 'reopening')), 0)::bigint as payments,
@@ -126,7 +126,7 @@ async function selectCloses(
   return rows
 }
 
-/** Writes a day close. A day is closed once and each count is corrected once, by two unique indexes. */
+/** Writes a day close. Two unique indexes ensure that a day is closed once and that each count is corrected once. */
 export async function insertDayClose(db: TenantWrite, close: DayCloseRecord): Promise<void> {
   await sql`
     insert into day_closes (tenant_id, id, day, corrects, currency, opening_float_minor, expected_minor,

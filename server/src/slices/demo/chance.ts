@@ -1,8 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
 
-/** Pseudo-random numbers: an equal seed text gives an equal sequence. */
+/** Pseudo-random numbers. The same seed text always gives the same sequence. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to 1; 1 itself is never returned. */
   next(): number
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number

@@ -1,4 +1,4 @@
-/** What the demo salon knows of its regular clients. All are invented and named as in `clients` of `fixtures.ts`. */
+/** What the demo salon knows of its regular clients. They are invented, and are among `clients` of `fixtures.ts`. */
 
 interface Regular {
   /** The first name. */
@@ -6,7 +6,7 @@ interface Regular {
   readonly email?: string
   readonly birthday?: string
   readonly tags: readonly string[]
-  /** Kind and text, each entered with a visit, the latest first. */
+  /** The kinds and texts of notes. The first note belongs to the latest visit, the second to the visit before it. */
   readonly notes: readonly (readonly ['note' | 'formula' | 'allergy', string])[]
   readonly pinned?: string
   /** The service and person of earlier visits, the days between them, their number, and the days since the last one. */
@@ -19,7 +19,7 @@ interface Regular {
   }
 }
 
-/** The reason with which the earlier visits are booked, because some of them are on a day off. */
+/** The earlier visits are booked with this reason, because some of them are on a day off of the staff member. */
 export const offDayReason = 'Came in on a day off'
 
 export const regulars: readonly Regular[] = [

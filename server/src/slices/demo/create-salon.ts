@@ -25,7 +25,10 @@ export interface CreationOptions {
   readonly timezone: string
 }
 
-/** Creates the demo salon with its owner's calls, step by step. Completes a salon that a crash left incomplete. */
+/**
+ * Creates the demo salon step by step, with the calls that its owner would make. Completes a salon that a crash left
+ * incomplete.
+ */
 export async function createSalon(seed: SeedContext, options: CreationOptions): Promise<DemoSalon> {
   const salon = (await findSalon(seed)) ?? (await registerSalon(seed, options))
   const step = { at: options.at, actor: salon.owner, tenantId: salon.tenantId }

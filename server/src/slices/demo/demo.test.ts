@@ -109,7 +109,7 @@ test('in the demo salon, the visits of yesterday are over, and next week has som
   expect((await visitsOn('2026-03-10')).length).toBeGreaterThan(0)
 })
 
-test('a payment by the demo for a visit that is paid already is refused, and is no failure', async () => {
+test('when the demo pays for a visit that is paid already, the call throws a refusal, not a failure', async () => {
   const paid = itemAt(
     (await visitsOn('2026-03-03')).filter(({ checked_out }) => checked_out),
     0,
@@ -139,7 +139,7 @@ test('a node starts without waiting for the node that fills the demo salon', asy
   )
 })
 
-test('a second start of the server on one day changes none of the visits of that day in the demo salon', async () => {
+test('a second start of the server on the same day changes none of the visits of that day in the demo salon', async () => {
   const before = await visitsOn('2026-03-04')
   await seedDemoSalon(seed, now, 'America/New_York')
   expect(await visitsOn('2026-03-04')).toEqual(before)

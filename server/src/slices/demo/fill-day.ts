@@ -41,8 +41,8 @@ const START_EVERY_MINUTES = 15
 const SHORTEST_VISIT_MINUTES = 15
 
 /**
- * Books visits of a day for each staff member. At each start, `density` is the probability, in percent, that a visit is
- * tried there; otherwise the staff member has no visit for 15 to 45 minutes.
+ * Books visits of a day for each staff member. At each possible start, it tries to book a visit with the probability
+ * `density`, in percent. Otherwise the staff member has no visit for 15 to 45 minutes.
  */
 export async function fillDay(
   seed: SeedContext,
@@ -72,7 +72,7 @@ function shuffled(chance: Chance) {
   return clients.toSorted((a, b) => get(order, a) - get(order, b))
 }
 
-/** The staff member and the start of the next visit, and what its service and client are chosen by. */
+/** The staff member and the start of the next visit, and the data from which its service and client are chosen. */
 interface NextVisit {
   readonly staffMember: StaffMember
   readonly start: EpochMinute
@@ -83,7 +83,10 @@ interface NextVisit {
   readonly clientsOfDay: Iterator<(typeof clients)[number]>
 }
 
-/** Tries to book a visit, and a short one in its processing time. Returns the minutes until the next start to try. */
+/**
+ * Tries to book a visit, and sometimes also a short visit in its processing time. Returns the minutes until the next
+ * start to try.
+ */
 async function bookNext(seed: SeedContext, plan: DayPlan, nextVisit: NextVisit): Promise<number> {
   const { staffMember, chance, minutesLeft, start } = nextVisit
   const fitting = plan.services.filter(
@@ -108,7 +111,7 @@ async function bookNext(seed: SeedContext, plan: DayPlan, nextVisit: NextVisit):
   return Math.ceil(service.duration_minutes / START_EVERY_MINUTES) * START_EVERY_MINUTES
 }
 
-/** Books the visit with the product's own call. Returns false when it is refused or when no client is left that day. */
+/** Books the visit with a call of the API. Returns false when it is refused or when no client is left that day. */
 async function book(
   seed: SeedContext,
   plan: DayPlan,

@@ -76,7 +76,7 @@ export const colleagues: readonly Colleague[] = [
   },
 ]
 
-/** A staff member's shifts on a weekday; on a Sunday one shift, for as long as the salon is open. */
+/** A staff member's shifts on a weekday. On Sunday there is one shift, which lasts as long as the salon is open. */
 export function shiftsOn({ days, shifts }: Colleague, weekday: number) {
   if (!days.includes(weekday)) return []
   return weekday === 0 ? sunday : shifts
@@ -103,7 +103,10 @@ export const menu = {
   custom_services: [{ name: 'Lumière Ritual', duration: 75, price: 98 }],
 }
 
-/** The drawing of each staff member, a file in `pictures`, by name; `npm run draw-demo-pictures` makes the drawings. */
+/**
+ * For the name of each staff member, the file in `pictures` with their drawing, without the ending `.webp`. The script
+ * `npm run draw-demo-pictures` makes the drawings.
+ */
 export const portraits: Readonly<Record<string, string>> = {
   [business.ownerName]: 'claire',
   'Mia K.': 'mia',
@@ -111,7 +114,7 @@ export const portraits: Readonly<Record<string, string>> = {
   'Noor S.': 'noor',
 }
 
-/** The drawings of some services, files in `pictures`, by name. */
+/** For the names of some services, the file in `pictures` with a drawing of the service, without the ending `.webp`. */
 export const photos: Readonly<Record<string, string>> = {
   "Women's Cut": 'womens-cut',
   "Men's Cut": 'mens-cut',

@@ -7,11 +7,11 @@ import { openSeedContext } from './seed-context.ts'
 export interface Demo {
   readonly access: DemoAccess
   /**
-   * Resolves once this node has created the salon, leaves that to another node, or cannot do it; never rejects. The
-   * days of the salon are filled afterwards.
+   * Resolves when this node has created the salon, when it leaves the creation to another node, or when it cannot
+   * create the salon. Never rejects. The days of the salon are filled afterwards.
    */
   readonly created: Promise<void>
-  /** Stops filling the days; the next start continues. */
+  /** Stops filling the days; the next start of the server continues. */
   close(): Promise<void>
 }
 

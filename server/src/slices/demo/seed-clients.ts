@@ -22,7 +22,7 @@ export async function seedClients(seed: SeedContext, plan: DayPlan): Promise<voi
     const client = await findOrCreateClient(seed, plan, fixture)
     // the tags come last, so a client who has them is complete
     if (client.tags.length > 0) continue
-    // dated long ago, so that the latest activity is about visits
+    // the change of the details is dated long ago, so that the latest activity is about visits
     const step = stepAt(plan, plan.created)
     await addEarlierVisits(seed, plan, client.id, regular)
     const body = { ...fixture, ...detailsOf(regular), version: client.version }

@@ -36,11 +36,13 @@ export function demoAccess({ app }: SeedContext): DemoAccess {
 }
 
 /**
- * Creates the demo salon, or adds what is missing: today is always a busy day, and every visit has the
- * status that it would have by now. A second call with the same `now` changes nothing. `timezone` is that of a new
- * demo salon. The caller checks that the server runs in development. Today is filled first, because filling takes some
- * seconds in which requests are already answered. Calls `onCreated` as soon as the salon's site and sign-in exist. Of
- * several nodes on one database only one fills the salon.
+ * Creates the demo salon, or adds what is missing. Afterwards today is a busy day, and visits up to today have the
+ * status that they would have by now. A second call with the same `now` changes nothing. A new demo salon gets
+ * `timezone`. The caller checks that the server runs in development.
+ *
+ * Today is filled first, because filling takes some seconds, and the server already answers requests meanwhile. Calls
+ * `onCreated` as soon as the salon's site and sign-in exist. If several nodes use the same database, only one of them
+ * fills the salon.
  */
 export async function seedDemoSalon(
   seed: SeedContext,
@@ -67,7 +69,7 @@ async function fillDemoSalon(
   const salon = await createSalon(seed, { at: created, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   onCreated()
-  // dated long ago, so that the latest activity is about visits
+  // the uploads are dated long ago, so that the latest activity is about visits
   await setPictures(seed, { ...step, at: created })
   const { zone } = (await seed.app.database.inTenant(salon.tenantId).read(loadSalon)).salon
   const { staff } = await seed.call(listStaff, step, {})

@@ -28,7 +28,7 @@ export async function sendDeliveryReports(
   await allEnded(underWay.map((text) => send(() => sendReport(app, text, receiveReport))))
 }
 
-/** Delivers a report before recording it: it may come twice, but is never lost. */
+/** Delivers a report and records it only afterwards. So a report may come twice, but is never lost. */
 async function sendReport(
   app: AppContext,
   text: OutboxEntry,

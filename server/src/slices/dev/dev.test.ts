@@ -101,7 +101,7 @@ test('a word that stops texts may be meant to cancel the visit, so the desk is n
   }
 })
 
-test('“cancel” stops texts and asks the desk; it never cancels the visit and is never read as C', async () => {
+test('“cancel” stops texts and notifies the desk; it does not cancel the visit and is not read as the answer C', async () => {
   const hasConsent = async () => (await salon.call('GET', '/api/clients')).body.items[0].sms_opt_in
   await answer('START')
   expect(await hasConsent()).toBe(true)
@@ -116,7 +116,7 @@ test('“cancel” stops texts and asks the desk; it never cancels the visit and
   })
 })
 
-test('an answer from a number that was never written to is not found', async () => {
+test('a text from a number to which nobody has sent a text is answered with 404', async () => {
   expect((await answer('hello', '+12025550000')).status).toBe(404)
 })
 
@@ -139,7 +139,7 @@ test('a delivery report that fails does not hinder those of other texts', async 
   const reportedIds: string[] = []
   const work = sendDeliveryReports(context, async (_app, _tenant, { id }) => {
     if (id === ids[0]) throw new Error('no report')
-    // the answer to a text of an earlier test may be among the texts
+    // a text that was sent in an earlier test may also be waiting for its report
     if (ids.includes(id)) reportedIds.push(id)
   })
   await expect(work).rejects.toThrow('no report')

@@ -11,7 +11,7 @@ import {
 /** All messages that were handed to the built-in providers, which exist only outside production. */
 export interface Outbox {
   keep(entry: OutboxEntry): Promise<void>
-  /** The recipient of a message that a provider took, by the product's id of the message. */
+  /** Finds a message that a provider accepted, by the id that the product gave it. Returns its recipient. */
   findAccepted(id: string): Promise<{ readonly recipient: string } | undefined>
   /** The newest messages; with `to`, the newest to this address or number. */
   list(to: string | undefined): Promise<OutboxEntry[]>

@@ -43,7 +43,7 @@ export async function readOutbox(
   return rows
 }
 
-/** The recipient of a message that the provider accepted, by the product's id of the message. */
+/** Finds a message that a provider accepted, by the id that the product gave it. Returns its recipient. */
 export async function findAccepted(
   directory: Directory,
   id: string,

@@ -45,7 +45,7 @@ test('an enquiry is stored and mailed to the operator', async () => {
   expect(mails[0]?.body).toContain(enquiry.message)
 })
 
-test('an enquiry that is sent three times at once with one id is stored and mailed once', async () => {
+test('an enquiry that is sent three times at once with the same id is stored and mailed once', async () => {
   const [before, storedBefore] = [(await inbox()).length, (await readEnquiries()).length]
   const id = crypto.randomUUID()
   const answers = await Promise.all([send({ id }), send({ id }), send({ id })])

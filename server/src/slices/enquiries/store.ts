@@ -12,8 +12,9 @@ interface Enquiry {
 }
 
 /**
- * Stores an enquiry. Returns the id under which it is stored; `null` when it was stored before. Another enquiry with
- * the id of an earlier one gets an id of its own: a browser's Back button shows a sent form again, with its id.
+ * Stores an enquiry. Returns the id under which it is stored; `null` when the same enquiry was stored before. A
+ * browser's Back button shows a sent form again, with its id. So a different enquiry can come with the id of an earlier
+ * one. It is stored under an id of its own.
  */
 export async function insertEnquiry(
   directory: Directory,
@@ -33,7 +34,7 @@ export async function insertEnquiry(
   return insertEnquiry(directory, { ...enquiry, id: idOf(enquiry) }, now)
 }
 
-/** A UUID, without its hyphens, that equal enquiries have in common. */
+/** A UUID without hyphens, made from the enquiry. Equal enquiries get the same one. */
 function idOf({ id, name, email, topic, message }: Enquiry): string {
   const content = JSON.stringify([id, name, email, topic, message])
   return createHash('sha256').update(content).digest('hex').slice(0, 32)

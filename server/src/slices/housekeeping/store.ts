@@ -50,7 +50,10 @@ export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   )
 }
 
-/** Removes old counters and paces of attempts, by the clock of the database. The longest limit covers a day. */
+/**
+ * Removes old counters and paces of attempts. Their times were set by the clock of the database, so that clock decides
+ * which are old. A counter stays for two days, because the longest limit covers a day.
+ */
 export async function removeOldCounts(jobs: Kysely<DB>): Promise<void> {
   await sql`
     delete from rate_windows
@@ -63,7 +66,7 @@ export async function removeOldTickets(jobs: Kysely<DB>, now: Date): Promise<voi
   await sql`delete from socket_tickets where expires_at <= ${now}`.execute(jobs)
 }
 
-/** Removes the ids of texts received 30 days ago. No provider delivers those again. */
+/** Removes the ids of texts that were received at least 30 days ago. No provider delivers such an old text again. */
 export async function removeOldInbound(jobs: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     delete from inbound_texts

@@ -14,12 +14,12 @@ import {
 
 /**
  * Removes expired holds, contact codes and kept answers; old counts of attempts; expired tickets of live connections;
- * old ids of received texts; devices whose session was ended; what the privacy page says is erased (old enquiries, and
- * addresses that left the newsletter or were never confirmed); notes that were removed a day ago; and files of old
- * pictures and client photos.
+ * old ids of received texts; devices whose session was ended; notes that were removed a day ago; and files of old
+ * pictures and client photos. Also erases what the privacy page promises to erase: old enquiries, and addresses that
+ * left the newsletter or were never confirmed.
  *
- * Readers of rows that expire compare the time themselves, so a late run changes nothing for them. A removed note or
- * photo can be restored until a run has erased it.
+ * Every query that reads rows with an expiry compares the expiry with the time, so a late run makes no difference to
+ * it. A removed note or photo can be restored until a run has erased it.
  */
 export async function tidy(app: AppContext): Promise<void> {
   const { database, clock } = app

@@ -34,11 +34,11 @@ export interface Reply {
 type Pseudonyms = Pick<Secrets, 'pseudonym'>
 
 /**
- * Acts on a client's text, in the transaction that records it. A yes (such as YES or C) confirms the visit at the time
- * that was texted. A request for another time is answered with a link to change the visit (`answerWithLink`). Every
- * text is shown to the desk, except HELP, a yes to an unchanged visit that the client can still confirm, and a START
- * from a number that has not opted out. An opt-out (STOP) stops all texts from this sender, for every salon. It is
- * shown because the client may want to cancel the visit. A text never cancels a visit.
+ * Acts on a client's text, in the transaction that records it. A yes (such as YES or C) confirms the visit if it still
+ * has the time that was texted. A request for another time is answered with a link to change the visit
+ * (`answerWithLink`). Every text is shown to the desk, except HELP, a yes to an unchanged visit that the client can
+ * still confirm, and a START from a number that has not opted out. An opt-out (STOP) stops all texts from this sender
+ * number, for every salon. It is shown because the client may want to cancel the visit. A text never cancels a visit.
  */
 export async function answerText(
   db: TenantWrite,
@@ -67,7 +67,7 @@ export async function answerText(
   return showToDesk(db, client, 'otherTime', reply, now)
 }
 
-/** Stops the texts to a number. Of several opt-outs only the first is confirmed and recorded. */
+/** Stops the texts to a number. Only the first of several opt-outs is confirmed and recorded. */
 async function optOut(
   db: TenantWrite,
   secrets: Pseudonyms,
@@ -114,8 +114,8 @@ async function recordConsent(
 }
 
 /**
- * Confirms the visit; a second yes changes nothing. The desk is shown a yes to a visit that has changed since the text
- * or that the client can no longer confirm (`confirmRefusal`), and a yes to a text that was about no visit.
+ * Confirms the visit; a second yes changes nothing. A yes is shown to the desk in three cases: the visit has changed
+ * since the text, the client can no longer confirm it (`confirmRefusal`), or the text was about no visit.
  */
 async function confirm(
   db: TenantWrite,
@@ -137,9 +137,10 @@ async function confirm(
 }
 
 /**
- * Answers with a link to change the time, while the client may still change it (D11), at most once an hour. Nothing is
- * sent when the visit is no longer as texted, and `reasonToSkip` decides once more when the answer is sent. The text
- * that the client answers went to this number and had such a link, so the answer gives access to nothing new.
+ * Answers with a link to change the time, at most once an hour. Nothing is sent when the client may no longer change
+ * the time (D11), or when the visit has changed since the text (`isAsTexted`). `reasonToSkip` decides once more when
+ * the answer is sent. The text that the client answers went to the same number and had such a link, so the answer gives
+ * access to nothing new.
  */
 async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise<void> {
   const { thread, line } = reply
@@ -150,7 +151,7 @@ async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise
   await enqueueAnswer(db, 'texts_link', { thread, phone: line.phone }, now)
 }
 
-/** Locks the visit of the thread; `undefined` when it is not as texted. */
+/** Locks and returns the visit of the thread; `undefined` when it has changed since the text (`isAsTexted`). */
 async function visitAsTexted(
   db: TenantWrite,
   appointmentId: string,

@@ -17,7 +17,10 @@ export interface Attempt {
   readonly at: Date
 }
 
-/** Runs work before the message is handed to the provider. An error of `work` means that the message was not taken. */
+/**
+ * Runs work before the message is handed to the provider. An error of `work` is thrown as `NotAccepted`, because the
+ * provider cannot have taken the message yet.
+ */
 export async function runBeforeSending<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -41,7 +44,7 @@ export async function confirmClaim(
   }
 }
 
-/** The outcome of an attempt that ended with an error, by what the error proves. */
+/** The outcome of an attempt that ended with an error. It depends on what the error proves about the message. */
 export function outcomeOf(
   error: unknown,
   { clock }: Pick<AppContext, 'clock'>,
@@ -53,7 +56,7 @@ export function outcomeOf(
   if (!isKnown) {
     post.log.error(log, 'Nobody knows whether a message was taken')
     const canBeAsked = (channel === 'sms' ? post.texts : post.mail).find !== undefined
-    // at the end of the claim the provider has the message, if it was under way
+    // a message that is under way now has reached the provider by the end of the claim
     const dueAt = canBeAsked ? minutesAfter(at, CLAIM_MINUTES) : clock.now()
     return { state: 'unknown', reason: 'no_answer', dueAt }
   }

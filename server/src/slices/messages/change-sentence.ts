@@ -10,7 +10,7 @@ import { exactMinuteOf } from '../../platform/time/instants.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { shortTime } from './wording.ts'
 
-/** Until when the client can change the visit online; else how to reach the salon. */
+/** Says until when the client can change the visit online; if the client cannot, says how to reach the salon. */
 export function changeSentence(
   { changes }: MessageTexts,
   facts: MessageFacts,

@@ -45,7 +45,8 @@ export async function claim(
     let obstacle = await obstacleTo(db, post, { message, facts, at }, factsAsRead)
     if (obstacle === undefined) {
       const tokens = await mintLinks(db, message, facts)
-      // a visit that was given away meanwhile gets no link, and an answer with a link is not sent without it
+      // A message about a visit that was given away meanwhile has no link. The answer to a request for another time is
+      // not sent without its link.
       if (message.kind !== 'texts_link' || tokens.manage) return { message, facts, tokens, at }
       obstacle = { state: 'skipped', reason: 'appointment_changed' }
     }
@@ -75,7 +76,10 @@ async function obstacleTo(
   return optedOut ? { state: 'skipped', reason: 'opted_out' } : undefined
 }
 
-/** The facts, with the number to which the text goes in E.164, or `null` where it must not be texted. */
+/**
+ * The facts, in which `phone` is the number to which the text goes (E.164), or `null` when that number must not be
+ * texted.
+ */
 async function withTextableNumber(
   db: TenantWrite,
   { answers_phone }: ClaimedMessage,

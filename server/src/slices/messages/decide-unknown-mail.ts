@@ -10,8 +10,9 @@ import { noteDecided } from './unknown-mail-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Decides about an unknown mail to the caller: sends another one, once, or none. Refuses (`not_found`) when the mail
- * went to another user, has a known outcome, or was decided about before, and while its provider is still asked.
+ * Decides about an unknown mail to the caller, and sends it once more if the caller wants that. Refuses (`not_found`)
+ * when the mail went to another user, when its outcome is known, when it was decided about before, and when mails of
+ * its kind are not sent again. Refuses also while its provider is still being asked.
  */
 export async function decideUnknownMail(
   db: TenantWrite,

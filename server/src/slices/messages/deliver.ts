@@ -32,8 +32,8 @@ interface ProviderCall {
 }
 
 /**
- * Composes the message and spends the budgets of a text. Returns the call of the provider, or the reason of a budget
- * that does not suffice.
+ * Composes the message, and counts a text against its budgets. Returns an object whose `make` calls the provider. When
+ * a budget is spent, returns the reason why the text is not sent.
  */
 async function prepare(
   app: AppContext,

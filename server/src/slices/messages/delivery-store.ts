@@ -66,7 +66,7 @@ export interface ClaimedMessage {
   readonly reference: Readonly<Record<string, string>>
   /** A later change of the appointment has a message of its own. */
   readonly superseded: boolean
-  /** For an answer to a text: the phone number of its sender. */
+  /** For an answer to a text: the phone number that wrote the text. */
   readonly answers_phone: string | null
   readonly created_at: Date
 }
@@ -107,16 +107,16 @@ export async function claimHolds(
   return rows.length === 1
 }
 
-/** The outcome of a claim whose message was not accepted. */
+/** The outcome of a claim whose message the provider did not accept, or perhaps did not accept. */
 export type Outcome =
   | { readonly state: 'skipped' | 'failed'; readonly reason: string }
   /** `dueAt`: when to send it again, or when to ask the provider. */
   | { readonly state: 'pending' | 'unknown'; readonly reason: string; readonly dueAt: Date }
 
 /**
- * Records the outcome of a claim, unless the message has another state by now. Returns whether it recorded the
- * outcome. Of a message that was declared unknown meanwhile only a failure is recorded. Such a message is not sent
- * again, because the salon may have acted.
+ * Records the outcome of a claim, if the message is still being sent. Returns whether it recorded the outcome. When the
+ * message was declared unknown meanwhile, only a failure is recorded. The outcome `pending` would send the message
+ * again, although the salon may know that it is unknown and may have reached the client in another way.
  */
 export async function settleMessage(
   db: TenantWrite,

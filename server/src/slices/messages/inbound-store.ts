@@ -12,7 +12,7 @@ export interface Thread {
   readonly tenant_id: string
   readonly message_id: string
   readonly appointment_id: string | null
-  /** The start of the visit in the text. */
+  /** The start of the visit that the text named. */
   readonly visit_starts_at: Date | null
 }
 
@@ -27,7 +27,10 @@ export async function findThread(
   return rows[0]
 }
 
-/** Records a text by its provider's id, in the transaction of its effects. Returns false when it came before. */
+/**
+ * Records a received text under the id that its provider gave it, in the transaction of its effects. Returns false when
+ * the text was received before.
+ */
 export async function noteInbound(
   db: Pick<Directory, 'getExecutor'>,
   providerId: string,
@@ -41,7 +44,7 @@ export async function noteInbound(
   return numAffectedRows === 1n
 }
 
-/** The recipient of a message: a client, the contact of a booking, or a user; only clients have an id. */
+/** The recipient of a message: a client, the contact of a booking, or a user. Only a client has a `client_id`. */
 export interface Recipient {
   readonly client_id: string | null
   readonly name: string
@@ -63,7 +66,7 @@ export async function readRecipient(db: TenantRead, messageId: string): Promise<
   return { client_id, name: name ?? deskTexts(locale).client.unknown, locale }
 }
 
-/** Sets in the file of each client with this number whether the client wants texts. */
+/** Sets, for each client of the salon with this number, whether the client wants texts. */
 export async function setTextsWanted(
   db: TenantWrite,
   phone: string,

@@ -73,7 +73,7 @@ const kinds = [
 ] as const
 
 test.each(kinds)(
-  'an email of the kind %s has a greeting, then a sentence with a capital letter or a digit first, and at most one button',
+  'an email of the kind %s has a greeting, then a sentence that begins with a capital letter or a digit, and at most one button',
   (kind) => {
     const { text, html } = writeLetter(kind, facts, links, now)
     expect(text).toMatch(/^Hi Lea,\n\n[\dA-Z]/)
@@ -115,7 +115,7 @@ test('a confirmation says until when the visit can be changed online', () => {
   expect(closingOf({ moves: 3 })).toBe('You can cancel it online until Wed, Mar 4, 9:30 AM.')
 })
 
-test('a confirmation for today names the end of the grace, and after it the salon to call', () => {
+test('when a visit is today, its confirmation names the end of the grace; once the grace is over, it says how to reach the salon', () => {
   const today = { starts: seconds('2026-03-02T18:00:00Z') }
   expect(closingOf(today)).toBe('You can change or cancel it online until Mon, Mar 2, 8:15 AM.')
   const later = new Date('2026-03-02T13:15:01Z')

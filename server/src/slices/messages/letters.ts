@@ -24,7 +24,7 @@ import {
 
 /** The URLs and the code in an email or a text. */
 export interface Links {
-  /** Opens the booking; the booking site in a message that has no link to one booking. */
+  /** Opens the booking. In a message that has no link to one booking, it opens the booking site. */
   readonly manage: string
   /** The booking site. */
   readonly booking: string

@@ -66,7 +66,7 @@ test('a text that one budget refuses spends none of the others', async () => {
   expect(rows).toEqual([{ attempts: 3 }, { attempts: 3 }, { attempts: 3 }])
 })
 
-/** Spends the whole budget with this reason in the present window. */
+/** Marks the budget that has this reason as wholly spent in the present window. */
 async function spendAll(reason: string, to: string): Promise<void> {
   const { limits, database, secrets } = server.app.context
   const budget = itemAt(

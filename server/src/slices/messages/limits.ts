@@ -54,7 +54,7 @@ export async function spendBudgets(
   return budgets.find(({ name }) => name === exceeded)?.reason
 }
 
-/** The country code and the digits that follow it, together four: +1202 is Washington, +4479 British mobiles. */
+/** The plus sign and the first four digits of a number: +1202 for Washington, +4479 for British mobiles. */
 function areaOf(phone: string): string {
   return phone.slice(0, 5)
 }

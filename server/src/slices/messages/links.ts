@@ -18,11 +18,13 @@ export interface LinkTokens {
 }
 
 /**
- * Makes the token of one message, if it has a link, and stores the hash of the token, in the transaction that claims
- * the message. The links in earlier messages about an appointment or an entry of the waiting list stay valid; of one
- * password reset, verification or invitation only the newest link is valid. The links of several requests to reset a
- * password end together when one is used. A client who no longer has the appointment gets no link to it. Of the answers
- * to texts only the answer to a request for another time has a link, which proves the number to which it is sent.
+ * Makes the token of one message, if it has a link, and stores the hash of the token. Both happen in the transaction
+ * that claims the message. Earlier links to an appointment or an entry of the waiting list stay valid. A new link of a
+ * password reset, verification or invitation replaces its earlier link. When a user has asked several times to reset
+ * the password, all these links end as soon as one is used.
+ *
+ * A client who no longer has the appointment gets no link to it. Among the answers to texts, only the answer to a
+ * request for another time has a link. That link proves the number to which it is sent.
  */
 export async function mintLinks(
   db: TenantWrite,

@@ -37,8 +37,8 @@ export interface MessageFacts {
   /** For a contact code: whether it is still valid. */
   readonly code_open: boolean
   /**
-   * For a message about a delay: the minutes of the delay, and the start (epoch seconds) that the message was written
-   * for; `null` for any other message.
+   * For a message about a delay: the minutes of the delay, and the start (epoch seconds) that was announced as late;
+   * `null` for any other message.
    */
   readonly delay: { readonly minutes: number; readonly start: number } | null
   /** For a message about an appointment: whether the appointment no longer belongs to the recipient. */
@@ -59,7 +59,7 @@ export interface VisitFacts {
   readonly policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'>
   /** How often the client has moved the visit. */
   readonly moves: number
-  /** Epoch seconds, with a fraction: when it was booked. */
+  /** When the visit was booked, in epoch seconds with a fraction. */
   readonly booked: number
   /** Epoch seconds. */
   readonly starts: number

@@ -8,7 +8,10 @@ type Channel = 'email' | 'sms'
 
 type Message = Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>
 
-/** Notifies the desk that a message did not reach its recipient, and why, if the desk is to hear of the message. */
+/**
+ * Notifies the desk that a message did not reach its recipient, and why. Does nothing for a message that the desk need
+ * not hear of (`notifyAbout`).
+ */
 export async function notifyOfFailure(
   db: TenantWrite,
   message: Message,
@@ -22,7 +25,10 @@ export async function notifyOfFailure(
   await notifyAbout(db, message, { titleText, titleMail, text, mail }, because, facts, now)
 }
 
-/** Notifies the desk that the outcome of a message is unknown, if the desk is to hear of the message. */
+/**
+ * Notifies the desk that the outcome of a message is unknown. Does nothing for a message that the desk need not hear of
+ * (`notifyAbout`).
+ */
 export async function notifyOfUnknown(
   db: TenantWrite,
   message: Message,
@@ -39,7 +45,7 @@ export async function notifyOfUnknown(
   )
 }
 
-/** Whether the reason is one for the desk. A provider's own reasons are for the log. */
+/** Whether the catalogue has a sentence for the desk about this reason. If not, the desk reads the usual sentence. */
 function isReasonForDesk(
   texts: DeskTexts,
   reason: string,
@@ -58,9 +64,9 @@ function isForDesk(channel: Channel, facts: MessageFacts): boolean {
 }
 
 /**
- * The name of the recipient. It is never an address, because everybody at the salon reads the notification. For a
- * receipt to a typed address it is the name of the first client of the bill, or else words with what was sold. For any
- * other recipient without a name it is a general word.
+ * The name of the recipient. It is never an address, because everybody at the salon reads the notification. A receipt
+ * may go to an address that was typed at the checkout. The name is then that of the first client of the bill; without
+ * one, it is a phrase that says what was sold. For any other recipient without a name it is a general word.
  */
 function nameOf({ recipient_name, receipt, invitation_open, salon_locale }: MessageFacts): string {
   const { client } = deskTexts(salon_locale)
@@ -72,7 +78,7 @@ function nameOf({ recipient_name, receipt, invitation_open, salon_locale }: Mess
 
 /**
  * Writes the notification, in words for the message's channel. There is none about an automatic answer to a client's
- * text, or about a message that is not for the desk.
+ * text, or about a message that does not concern the desk (`isForDesk`).
  */
 async function notifyAbout(
   db: TenantWrite,

@@ -50,7 +50,10 @@ function writeConfirmation(
   return { to, replyTo: null, unsubscribeUrl, ...letter }
 }
 
-/** Nobody can add headers to the mail: the topic is one of a list; name and email address contain no line breaks. */
+/**
+ * Writes an enquiry as a mail to the operator. The writer of the enquiry cannot add headers to the mail, because the
+ * topic is one of a list, and the name and the email address contain no line breaks.
+ */
 function writeEnquiry(
   { config }: AppContext,
   { name, email, topic, message }: Extract<PublicMailCause, { kind: 'enquiry' }>,

@@ -27,7 +27,7 @@ export type PublicMailCause =
       readonly kind: 'confirmation'
       readonly subscriber_id: string
       readonly email: string
-      /** The address was neither confirmed nor removed. */
+      /** Whether the address is neither confirmed nor removed. */
       readonly is_waiting: boolean
     }
   | {
@@ -99,8 +99,8 @@ export async function notePublicMailSent(
 }
 
 /**
- * Records the outcome of a claim whose mail was not accepted, unless the state of the mail has changed since. A failure
- * is recorded also when the mail was declared unknown meanwhile.
+ * Records the outcome of a claim whose mail was not accepted, if the mail is still being sent. A failure is recorded
+ * also when the mail was declared unknown meanwhile.
  */
 export async function settlePublicMail(
   directory: Directory,
@@ -124,8 +124,9 @@ export interface UnknownPublicMail extends ClaimedPublicMail {
 }
 
 /**
- * Declares a mail unknown if its claim has expired, or takes an unknown mail that is due, so that its provider is
- * asked; `undefined` for any other mail.
+ * Takes a mail about which its provider must be asked. This is an unknown mail that is due, or a mail whose claim has
+ * expired, which becomes unknown. The mail is due again only later, so that no other worker asks meanwhile. Returns
+ * `undefined` for any other mail.
  */
 export async function takeUnknownPublicMail(
   directory: Directory,

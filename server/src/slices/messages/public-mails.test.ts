@@ -98,7 +98,7 @@ async function sendForHours(post: Post): Promise<void> {
 const connectionLost = async () => {
   throw new Error('the connection broke off')
 }
-/** A process that dies while it waits for the answer. */
+/** Never ends, as for a process that dies while it waits for the answer. */
 const death = () => new Promise<void>(() => {})
 
 test('a newsletter mail has a link for one-click removal, and the operator’s reply to an enquiry goes to the writer of the enquiry', async () => {
@@ -117,7 +117,7 @@ test('a newsletter mail has a link for one-click removal, and the operator’s r
   })
 })
 
-test('a mail whose answer was lost stays unknown at a provider that cannot be asked, and is never sent again', async () => {
+test('when the answer of a provider that cannot be asked is lost, the mail stays unknown and is never sent again', async () => {
   const email = await subscribe()
   await sendForHours(postWith({ canBeAsked: false, beforeAnswer: connectionLost }))
   expect([takenMails.length, await stateOf(email), outcomes]).toEqual([1, 'unknown', ['unknown']])
@@ -125,7 +125,7 @@ test('a mail whose answer was lost stays unknown at a provider that cannot be as
   expect(body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
-test('a mail whose process died after the provider took the mail is never sent again', async () => {
+test('when a process dies after the provider took its mail, the mail is never sent again', async () => {
   const email = await subscribe()
   void send(postWith({ beforeAnswer: death }))
   await expect.poll(() => takenMails.length).toBe(1)

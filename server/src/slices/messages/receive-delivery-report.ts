@@ -5,8 +5,8 @@ import { readMessageFacts } from './facts-store.ts'
 import { notifyOfFailure } from './notify-desk.ts'
 
 /**
- * What a provider says later about a text that it accepted. A report may come twice, or before the provider's answer to
- * the sending.
+ * What a provider says later about a text that it accepted. A report may come twice, or before the provider has
+ * answered the call that sent the text.
  */
 export interface DeliveryReport {
   /** The product's message id. */

@@ -7,7 +7,7 @@ import { findThread, noteInbound } from './inbound-store.ts'
 import { liftSuppression, suppress } from './suppression-store.ts'
 import { meaningOf } from './text-words.ts'
 
-/** A text that arrived, as a provider delivers it: perhaps more than once. */
+/** A text that arrived. Its provider may deliver it more than once. */
 export interface InboundText {
   /** The provider's id of the text. */
   readonly id: string
@@ -25,9 +25,9 @@ export interface TextEffects {
 }
 
 /**
- * Handles a received text, once for each id of the provider. The text belongs to the salon that last texted the number
- * it comes from. If there is no such salon, the result is `undefined`. STOP, START and YES then still count, for all
- * salons, and any other text is ignored.
+ * Handles a received text; does nothing when a text with the same id was handled before. The text belongs to the salon
+ * that last texted the client's number from this sender number. If there is no such salon, the result is `undefined`.
+ * STOP, START and YES then still take effect, for all salons, and any other text is ignored.
  */
 export async function receiveText(
   app: AppContext,

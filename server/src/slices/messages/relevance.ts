@@ -3,7 +3,7 @@ import { minutesAfter } from '../../platform/time/instants.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 
-/** The answer to a text, such as to an opt-out, is sent within five minutes or not at all. */
+/** An automatic answer to a text is sent within five minutes or not at all. */
 const ANSWER_MINUTES = 5
 
 /**

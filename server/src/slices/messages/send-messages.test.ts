@@ -57,7 +57,7 @@ function remembering<M extends Mail | Text, P extends ProviderPort<M>>(port: P):
   return { ...port, send }
 }
 
-/** A mail provider that fails with this error and cannot report outcomes. */
+/** A mail provider that fails with this error and cannot be asked later whether it took a mail. */
 function failing(error: () => Error): Pick<Post, 'mail'> {
   const send = async (mail: Mail) => {
     sentMessages.push(mail)
@@ -157,7 +157,7 @@ test('a confirmation says what is booked, when by the salon’s clock, with whom
   expect(await states()).toEqual(['sent'])
 })
 
-test('an earlier client of a visit is told its old time, and nothing about its present time, service or staff member', async () => {
+test('when a visit was given to another client, the earlier client is told the old time, and nothing about the present time, service or staff member', async () => {
   // the old time of the visit, in seconds since 1970
   const reference = { starts: '1772721000', ends: '1772723700' }
   await write(async (db) => {
@@ -244,19 +244,14 @@ test('a message about a delay says how many minutes late the salon is, and is se
 })
 
 test.for([
-  ['has arrived', sql`status = 'arrived'`],
-  ['has another time', sql`starts_at = starts_at + interval '5 minutes'`],
-] as const)(
-  'a message about a delay is not sent to a client who %s meanwhile',
-  async ([, change]) => {
-    await enqueue(delayMessage)
-    await write((db) =>
-      sql`update appointments set ${change} where tenant_id = ${salon}`.execute(db),
-    )
-    await send()
-    expect([sentMessages, await states()]).toEqual([[], ['skipped']])
-  },
-)
+  ['the client has arrived', sql`status = 'arrived'`],
+  ['the visit was moved', sql`starts_at = starts_at + interval '5 minutes'`],
+] as const)('a message about a delay is not sent when %s meanwhile', async ([, change]) => {
+  await enqueue(delayMessage)
+  await write((db) => sql`update appointments set ${change} where tenant_id = ${salon}`.execute(db))
+  await send()
+  expect([sentMessages, await states()]).toEqual([[], ['skipped']])
+})
 
 test.for([
   [3, 'sent'],
@@ -350,7 +345,7 @@ test('where no provider of texts is set up, the desk reads that a client got no 
   })
 })
 
-test('a salon cannot put a link or a page of text into our messages by its name', async () => {
+test('a salon cannot use its name to put a link or a long text into our messages', async () => {
   await write((db) =>
     sql`update businesses set name = ${`Free iPhone at https://evil.com/x\n${'y'.repeat(30)}`}
       where tenant_id = ${salon}`.execute(db),

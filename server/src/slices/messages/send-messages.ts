@@ -12,10 +12,10 @@ import { settleUnknown } from './settle-unknown.ts'
 const BATCH_SIZE = 8
 
 /**
- * Sends the longest waiting messages of all salons, a few in parallel. Returns whether more may be due.
- * Each message is claimed in a commit of its own before the provider is called, so that only one of
- * several processes sends it. A message that is no longer true is skipped. An expired claim is settled,
- * not repeated.
+ * Sends the longest waiting messages of all salons, a few in parallel. Returns whether more may be due. The claim of
+ * each message is committed before the provider is called, so that only one of several processes sends it. A message
+ * that is no longer true is skipped. A message whose claim has expired is not simply sent again; `settleUnknown`
+ * settles it.
  */
 export async function sendDueMessages(app: AppContext, post: Post): Promise<boolean> {
   const { database, clock } = app
@@ -48,8 +48,8 @@ async function sendOne(app: AppContext, post: Post, tenant: TenantId, id: string
 }
 
 /**
- * Records an outcome with `note`, which is retried for some seconds: only this process knows the outcome, and a short
- * outage of the database must not make it unknown.
+ * Records an outcome with `note`, and tries again for some seconds while the database is unavailable. Only this process
+ * knows the outcome, so without the record it would become unknown.
  */
 export async function untilNoted(note: () => Promise<void>): Promise<void> {
   for (const milliseconds of [200, 1_000, 5_000, 15_000]) {

@@ -27,8 +27,9 @@ import { ASK_FOR_MINUTES, ask, noteGivenUp } from './settle-unknown.ts'
 const BATCH_SIZE = 8
 
 /**
- * Sends the longest waiting public mails. Returns whether more may be due. Each one is sent at most once, as a
- * message is: the claim is committed before the provider is called, and an expired claim is settled, not repeated.
+ * Sends the longest waiting public mails. Returns whether more may be due. As with messages, the claim of each mail is
+ * committed before the provider is called. A mail whose claim has expired is not simply sent again; `settleOne` settles
+ * it.
  */
 export async function sendDuePublicMails(app: AppContext, post: Post): Promise<boolean> {
   const { database, clock } = app

@@ -21,8 +21,8 @@ export async function isSuppressed(db: AnyTransaction, { sender, phone }: Line):
 }
 
 /**
- * Opts the number out of the sender's texts, for all salons; false when it was opted out before. `source` is the text
- * that asked for it.
+ * Opts the number out of the sender's texts, for all salons. Returns false when it was opted out before. `source` is
+ * the text that asked for the opt-out.
  */
 export async function suppress(
   db: AnyTransaction,

@@ -1,6 +1,6 @@
 /** Segments of a text, as carriers count and bill them (3GPP TS 23.038 and 23.040). */
 
-/** The most units of a text that fits into one segment, and the most units of each segment of a longer text. */
+/** How many units fit into a segment: when it is the whole text (`alone`), and when the text is longer (`joined`). */
 const septets = { alone: 160, joined: 153 }
 const utf16Units = { alone: 70, joined: 67 }
 
@@ -23,8 +23,8 @@ export function segmentCount(body: string): number {
 }
 
 /**
- * The text with typographic punctuation and spaces replaced by those of the GSM 7-bit alphabet. With one sign outside
- * the alphabet, such as an ellipsis, a segment holds less than half as much.
+ * The text with typographic punctuation and spaces replaced by those of the GSM 7-bit alphabet. If a text has a single
+ * sign outside the alphabet, such as an ellipsis, each of its segments holds less than half as much.
  */
 export function withGsmPunctuation(text: string): string {
   return text.replaceAll(/[…’‘‚“”„–—\u00a0\u202f]/gu, (sign) => gsmPunctuation[sign] ?? sign)
@@ -32,7 +32,7 @@ export function withGsmPunctuation(text: string): string {
 
 /**
  * The text without the accents that put a letter outside the GSM 7-bit alphabet: `sab` for `sáb`. It is meant for
- * short words, which stay readable without them.
+ * short words, which stay readable without the accents.
  */
 export function withGsmLetters(text: string): string {
   return [...text.normalize('NFC')]

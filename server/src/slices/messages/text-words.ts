@@ -22,7 +22,7 @@ const byWord = new Map(
 
 /**
  * Reads the whole text as one of these words. Capitals, punctuation, full-width letters and invisible characters make
- * no difference. “stop texting” counts anywhere in the text.
+ * no difference. “stop texting” is an opt-out anywhere in the text.
  */
 export function meaningOf(body: string): Meaning {
   const letters = body

@@ -3,7 +3,7 @@ import { textableNumber } from './textable-number.ts'
 
 const allowedCountries = ['US', 'CA']
 
-test('a mobile number of an allowed country is textable in usual spellings, but not with 001', () => {
+test('a mobile number of an allowed country is textable in usual spellings, but not when it begins with 001', () => {
   for (const spelling of [
     '+1 (202) 555-0123',
     '202 555 0123',
@@ -16,7 +16,7 @@ test('a mobile number of an allowed country is textable in usual spellings, but 
   expect(textableNumber('+1 416 555 1234', allowedCountries)).toBe('+14165551234')
 })
 
-test('premium, shared-cost, toll-free, personal, emergency and British landline numbers are not textable, nor is a text without a number', () => {
+test('premium, shared-cost, toll-free, personal, emergency and British landline numbers are not textable, and neither are words in place of a number', () => {
   const refused = ['+1 900 555 1234', '1-900-555-1234', '(900) 555 1234', '+1 976 555 1234']
   for (const phone of [...refused, '+1 800 555 1234', '+1 500 555 0006', '911', '', 'call me']) {
     expect(textableNumber(phone, allowedCountries), phone).toBeUndefined()
@@ -26,7 +26,7 @@ test('premium, shared-cost, toll-free, personal, emergency and British landline 
   }
 })
 
-test('a number of another country is not textable, also one that begins with +1', () => {
+test('a number of a country that is not allowed is not textable, even when it begins with +1', () => {
   for (const phone of ['+1 876 555 1234', '+44 7400 123456', '+1 268 464 1234']) {
     expect(textableNumber(phone, allowedCountries), phone).toBeUndefined()
   }

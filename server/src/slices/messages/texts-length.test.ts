@@ -97,7 +97,7 @@ function textOf(
   facts: Partial<MessageFacts>,
   visit: Partial<VisitFacts>,
 ): string {
-  // a start that the wall clock shows twice: its text names the UTC offset, too, and is the longest
+  // the wall clock shows this start twice, so the text names the UTC offset, too, and is as long as it can be
   const starts = Date.parse('2026-11-01T05:30:00Z') / 1000
   const all = {
     salon_slug: 's'.repeat(40),
@@ -111,7 +111,7 @@ function textOf(
   return writeText(kind, all as MessageFacts, links) ?? ''
 }
 
-test('no text takes more than three segments, with names in any script', () => {
+test('no text takes more than three segments, whatever script the names are in', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(segmentCount(text), text).toBeLessThanOrEqual(3)
@@ -120,7 +120,7 @@ test('no text takes more than three segments, with names in any script', () => {
   )
 })
 
-test('the link, the code and the words about STOP are never shortened, with names of any length', () => {
+test('the link, the code and the words about STOP are never shortened, however long the names are', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(text).toMatch(/ https:\/\/\S+$|\bSTOP\b.{0,40}\.$|\bSTART\b.{0,40}\.$|: 123456 \w/)
@@ -164,7 +164,7 @@ test('services are shortened until the text fits', () => {
   )
 })
 
-test('a text whose salon name leaves no room names the salon by its slug, and the time in English', () => {
+test('when the name of a salon leaves no room, the text has the slug of the salon in its place, and the time in English', () => {
   const textWith = (status: VisitFacts['status']) => {
     const facts = { salon_name: 'Ателье', locale: 'ru-RU', salon_slug: 'atelier' }
     return textOf('booking_moved', facts, { status })

@@ -58,13 +58,13 @@ async function texts(to = phone): Promise<{ body: string; status: string }[]> {
   return body.messages
 }
 
-/** Receives a client's text. Its answer is not sent yet. */
+/** Receives a client's text. The automatic answer to it is not sent yet. */
 async function receive(body: string, extra: object = {}): Promise<number> {
   const inbound = { from: phone, to: developmentNumber, body, ...extra }
   return (await server.call('POST', '/dev/api/messages/inbound', inbound)).status
 }
 
-/** Receives a client's text and sends its answer. */
+/** Receives a client's text and sends the automatic answer to it. */
 async function answer(body: string, extra: object = {}): Promise<number> {
   const status = await receive(body, extra)
   await server.app.sendDue()
@@ -128,7 +128,7 @@ test('every opt-out word of the carriers stops the texts, and so does "stop text
   }
 })
 
-test('an opt-out is confirmed once, also when it is repeated, and without advertising', async () => {
+test('an opt-out is confirmed without advertising, and only once when it is repeated', async () => {
   await book()
   for (const word of ['STOP', 'stop', 'QUIT']) await answer(word)
   const [latest, ...earlier] = await texts()
@@ -221,7 +221,7 @@ test('a long answer is shown to the desk without a broken character at its end',
   expect(itemAt(await notifications(), 0).message).toBe(`${'x'.repeat(299)}🎉`)
 })
 
-test('C confirms a visit at the time that was texted; after a move that was not texted, C is shown to the desk', async () => {
+test('C confirms a visit that has the time that was texted; when the visit was moved and no text was sent, C is shown to the desk', async () => {
   const { id } = await book()
   await rows(sql`update appointments set starts_at = starts_at + interval '15 minutes',
     ends_at = ends_at + interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
@@ -285,7 +285,7 @@ test('R is answered with a link to change the time, and the desk hears of it', a
   expect(itemAt(await notifications(), 0).title).toBe(`Lea ${phoneCount} wants another time`)
 })
 
-test('R gets no link to a visit that has moved, has another number or was given away, and none after STOP', async () => {
+test('R gets no link when the visit was moved, when its contact has another number, when it was given to another client, or after STOP', async () => {
   const { id } = await book()
   const before = (await texts()).length
   const ofVisit = sql`where tenant_id = ${salons[0].tenantId} and id = ${id}`
@@ -307,7 +307,7 @@ test('R gets no link to a visit that has moved, has another number or was given 
   expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'opted_out' })
 })
 
-test('the link for R is not sent if the client refuses texts or the visit gets another number in the meantime', async () => {
+test('the answer to R is not sent if in the meantime the client refuses texts or the contact of the visit gets another number', async () => {
   const { id } = await book()
   const before = (await texts()).length
   const set = (change: ReturnType<typeof sql>) =>
@@ -327,7 +327,7 @@ test('the link for R is not sent if the client refuses texts or the visit gets a
   expect(await texts()).toHaveLength(before)
 })
 
-test('R gets no answer when the visit is given away while the answer is being sent', async () => {
+test('R gets no answer when the visit is given to another client while the answer is being sent', async () => {
   const { id } = await book()
   const before = (await texts()).length
   await receive('R')
@@ -381,7 +381,7 @@ test('a visit can be confirmed until it starts, by text as well as by link', asy
   expect(await outcomes()).toEqual([false, 409])
 })
 
-test('STOP and START from a number that no salon has texted count, too', async () => {
+test('STOP and START also take effect when they come from a number that no salon has texted', async () => {
   expect(await answer('STOP')).toBe(404)
   await book()
   expect(await texts()).toEqual([])
@@ -426,7 +426,7 @@ test('a text is accepted first and delivered later; the salon is notified when i
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undeliverable' })
   await book(0, { name: 'Sia', phone: magicNumbers.silent })
   expect(await lastMessage()).not.toMatchObject({ state: 'failed' })
-  // the provider is asked after ten minutes whether it took a text whose answer was lost
+  // ten minutes after an answer of the provider was lost, the provider is asked whether it took the text
   server.clock.advance(11 * 60)
   await server.app.sendDue()
   expect(await lastMessage()).toMatchObject({ state: 'delivered' })

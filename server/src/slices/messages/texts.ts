@@ -39,7 +39,10 @@ interface Wording {
   readonly what: string
 }
 
-/** The wordings of one text, from the fullest to one with the salon's slug for its name and the time in English. */
+/**
+ * The wordings of one text, from the fullest to the shortest. The shortest has the salon's slug in place of its name,
+ * and the time in English.
+ */
 function* wordings(facts: MessageFacts): Generator<Wording> {
   const { visit } = facts
   const salon = safeName(facts.salon_name)

@@ -41,7 +41,7 @@ export async function noteDecided(
   return rows[0]?.kind
 }
 
-/** The condition of a mail that the user has to decide about: its provider is not asked any more (`told_at`). */
+/** The condition of mails that the user has to decide about. `told_at` is set when the provider is asked no more. */
 function undecided(userId: string): RawBuilder<unknown> {
   return sql`m.user_id = ${userId} and m.state = 'unknown' and m.decided_at is null
     and m.told_at is not null and m.channel = 'email' and m.kind = any(${[...resendableMailKinds]}::text[])`

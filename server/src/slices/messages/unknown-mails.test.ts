@@ -6,7 +6,10 @@ import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
 
-/** An unknown mail about an account is shown to the user of the account, and one with an invitation to the desk. */
+/**
+ * An unknown mail about an account is shown to the user of the account. An unknown mail with an invitation is shown to
+ * the desk.
+ */
 
 let server: TestServer
 let salon: TestSalon
@@ -54,7 +57,7 @@ test('the owner sees that the mail with the link to the site may be lost, and se
   })
   expect(await list()).toEqual([])
   await send(true)
-  // a mail without an answer is settled in the round after its own
+  // a mail that its provider did not answer is settled in the next round
   server.clock.advance(60)
   await send()
   const [mail, ...others] = await list()
@@ -78,7 +81,7 @@ test('an unknown mail is not sent again when the owner decides against it', asyn
   expect(await countMails()).toBe(before)
 })
 
-test('the owner of another salon neither sees nor decides about the mails of a user', async () => {
+test('the owner of another salon does not see the unknown mails of a user and cannot decide about them', async () => {
   const stranger = await server.registerSalon()
   const id = await unknownMail(server, salon, 'session_ended')
   expect(await list(stranger)).toEqual([])

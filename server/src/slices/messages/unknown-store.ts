@@ -15,8 +15,9 @@ export interface UnknownMessage {
 }
 
 /**
- * Declares a message unknown if its claim has expired, or takes an unknown message that is due, so that its provider is
- * asked; `undefined` for any other message.
+ * Takes a message about which its provider must be asked. This is an unknown message that is due, or a message whose
+ * claim has expired, which becomes unknown. The message is due again only later, so that no other worker asks
+ * meanwhile. Returns `undefined` for any other message.
  */
 export async function takeUnknown(
   db: TenantWrite,

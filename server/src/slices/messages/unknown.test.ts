@@ -40,7 +40,7 @@ beforeEach(async () => {
   await testServer.app.sendDue()
 })
 
-/** Books a visit on a day of its own. By the contact, the one message about the visit is an email or a text. */
+/** Books a visit on a day of its own. The contact decides whether the one message about it is an email or a text. */
 async function book(contact: { email?: string; phone?: string }): Promise<string> {
   day += 1
   const { status, body } = await testServer.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -73,7 +73,10 @@ async function stateOf(appointmentId: string): Promise<string> {
   })
 }
 
-/** The desk tasks about a visit, read from the table, because the owner's session ends while the clock moves on. */
+/**
+ * The desk tasks about a visit. They are read from the table, because the owner's session can end when a test advances
+ * the clock.
+ */
 async function deskTasks(appointmentId: string): Promise<string[]> {
   return inSalon(async (db) => {
     const { rows } = await sql<{ text: string }>`
@@ -101,7 +104,7 @@ function recording<M extends Mail | Text, P extends ProviderPort<M>>(
 const connectionLost = async () => {
   throw new Error('the connection broke off')
 }
-/** A process that dies while it waits for the answer. */
+/** Never ends, as for a process that dies while it waits for the answer. */
 const death = () => new Promise<void>(() => {})
 
 function withoutFind<P extends { find?: unknown }>({ find: _, ...port }: P): Omit<P, 'find'> {
@@ -114,7 +117,7 @@ async function dieSending(): Promise<void> {
   await expect.poll(() => handedIds.length).toBe(1)
 }
 
-test('an email whose answer was lost is never sent again, and the salon is notified once', async () => {
+test('when the answer of the provider to an email is lost, the email is never sent again, and the salon is notified once', async () => {
   post = { ...post, mail: recording(withoutFind(post.mail), connectionLost) }
   const visit = await book({ email: 'lea@client.test' })
   for (const minutes of [0, 1, 20, 60]) {
@@ -132,7 +135,7 @@ test('an email whose answer was lost is never sent again, and the salon is notif
   expect(metrics.body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
-test('an email whose process died while it sent the email becomes unknown and is not sent again', async () => {
+test('when a process dies while it sends an email, the email becomes unknown and is not sent again', async () => {
   post = { ...post, mail: recording(withoutFind(post.mail), death) }
   const visit = await book({ email: 'lea2@client.test' })
   await dieSending()
@@ -180,7 +183,7 @@ test('a password reset whose mail was lost can be requested again, and the new l
   expect((await testServer.call('POST', '/api/auth/reset-password', reset)).status).toBe(200)
 })
 
-test('a text whose process died while it sent the text is found at its provider and not sent again', async () => {
+test('when a process dies while it sends a text, the provider says later that it took the text, and the text is not sent again', async () => {
   post = { ...post, texts: recording(post.texts, death) }
   const visit = await book({ phone: '+12025550141' })
   await dieSending()
@@ -290,7 +293,7 @@ test('a process that stood still while its message was declared unknown sends no
   expect([handedIds, await stateOf(visit)]).toEqual([[], 'unknown'])
 })
 
-test('the late answer to a slow process counts, even after its message was declared unknown', async () => {
+test('when a message was declared unknown while its process waited, the late answer of the provider still settles it', async () => {
   let answer = () => {}
   const slow = () =>
     new Promise<void>((resolve) => {

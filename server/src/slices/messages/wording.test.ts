@@ -19,7 +19,7 @@ test('a local time that occurs twice in the night of a clock change is shown wit
 })
 
 test.each(Intl.supportedValuesOf('currency'))(
-  'an email names a price in %s as it was set',
+  'an email shows all digits of a price in %s',
   (currency) => {
     const facts = { locale: 'en-US' }
     const words = price(facts, { price_minor: 1_234_567, currency })
@@ -33,7 +33,7 @@ test.each(['Zoë 👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Barbe
   (name) => expect(plain(name)).toBe(name),
 )
 
-test('invisible characters are removed from a name, and no link is left in it', () => {
+test('in a name, invisible characters become spaces, and a link becomes plain words', () => {
   expect(plain('A\u200bna\u202e\u2066 \u{e0061}B\nC')).toBe('A na B C')
   expect(plain('evil.\u200dcom')).toBe('evil. com')
   expect(plain('https://evil.com')).toBe('https evil com')

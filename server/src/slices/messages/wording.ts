@@ -28,7 +28,8 @@ export function shortTime(facts: Place, visit: Moment): string {
 
 /**
  * The local start, followed by its offset as ` (UTC-04:00)` when the wall clock shows that time twice. The offset has a
- * hyphen in place of the minus sign of pages, which is outside the GSM alphabet and would make a text twice as long.
+ * hyphen, although pages show a minus sign. A minus sign is not in the GSM alphabet, and a text that contains it has
+ * room for fewer than half the characters.
  */
 function startTime(facts: Place, { starts }: Moment, form: Form): string {
   const zone = zoneTable(facts.timezone)
@@ -73,7 +74,7 @@ export function waitlistDays(facts: MessageFacts): string {
   return textsFor(facts).waitlistDays(day(Math.min(...starts)), day(Math.max(...starts)))
 }
 
-/** `Cut, Colour with Mia`, of an entry on the waiting list. */
+/** `Cut, Colour with Mia`: the services and the staff member of an entry on the waiting list. */
 export function waitlistServices(facts: MessageFacts): string {
   const { services: names = [], staff = null } = facts.waiting ?? {}
   const what = names.map((name) => plain(name)).join(', ')

@@ -11,15 +11,15 @@ import { enqueuePublicMail } from '../../scheduling/effects/new-public-mail-stor
 import { storeAsking } from './store.ts'
 
 const perCaller: Limit = { max: 10, perSeconds: 3600 }
-/** Mails to one address; further ones are not sent, and the answer does not show it. */
+/** The limit of mails to one address. Further mails are not sent, and the answer does not show that. */
 const perAddress: Limit = { max: 3, perSeconds: DAY_SECONDS, beyond: 'report' }
 /** Milliseconds that every answer takes at least, so that its time does not show what was done. */
 const ANSWER_MS = 150
 
 /**
- * Stores the address with the sentence of consent and mails a link that confirms it, unless the address is on the list
- * or has had its mails of the day. The answer and its time do not show which was the case. Refuses beyond ten attempts
- * an hour from one network.
+ * Stores the address with the sentence of consent, and mails a link that confirms it. Does neither when the address is
+ * on the list, or has already got its three mails of the day. The answer and its time do not show which was the case.
+ * Refuses more than ten attempts an hour from one network.
  */
 export async function joinNewsletter(
   database: DatabaseBeforeSalon,

@@ -9,7 +9,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes an address off the newsletter. Refuses `not_found` for an unknown link. A repetition changes nothing. The
- * call has no limit by network, because mail providers send the removals of many people.
+ * call has no limit by network, because a mail provider makes it for many people from one network.
  */
 export async function leaveNewsletter(
   database: DatabaseBeforeSalon,

@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('a link that was never mailed opens nothing', async () => {
+test('a link that was never mailed neither confirms nor removes an address', async () => {
   for (const token of ['', 'x', 'x'.repeat(43), 'x'.repeat(200)]) {
     for (const call of [confirm, leave]) expect((await call(token)).status).toBe(404)
   }

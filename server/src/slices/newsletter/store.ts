@@ -11,7 +11,7 @@ interface Asking {
 
 /**
  * Stores that an address was typed into the newsletter's form. Returns the id of the subscriber, whose address has
- * still to be confirmed; `undefined` for an address that is on the list, for which nothing changes.
+ * still to be confirmed. If the address is on the list already, nothing changes, and it returns `undefined`.
  */
 export async function storeAsking(
   directory: Directory,

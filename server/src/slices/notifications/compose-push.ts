@@ -9,10 +9,10 @@ import { type AppointmentRecord, bookedName } from '../../scheduling/appointment
 import type { Addressee, ClaimedPush } from './due-push-store.ts'
 
 /**
- * What a device shows. A device whose session has run out shows only that its user is signed out. Of a visit a device
- * shows first name, services, people and time as they are now, never addresses or amounts. A push about a visit is
- * `undefined` when the visit is gone, its start has come, or the push is no longer true. It is also `undefined` for a
- * stylist who does not serve the visit, unless the push is about a move.
+ * What a device shows. A device whose session has run out shows only that its user is signed out. A push about a visit
+ * shows the client's first name, the services, the people and the time as they are now. It never shows contact details
+ * or amounts. It is `undefined` when the visit is gone, its start has come, or the push is no longer true. It is also
+ * `undefined` for a stylist who does not serve the visit, unless the push is about a move.
  */
 export function composePush(
   { id, kind }: ClaimedPush,
@@ -26,7 +26,7 @@ export function composePush(
     return { title: push.test, body: push.testWorks, tag: id, path: '/dashboard' }
   if (!visit || atMinute(visit.start) <= now || !isStillTrue(kind, visit.status)) return undefined
   if (isGoneFrom(visit, to)) {
-    // a stylist who never heard of the visit needs no news of its loss
+    // a stylist who was not told of the visit need not be told that a colleague serves it
     if (kind !== 'moved') return undefined
     const body = push.movedAway(nameIn(visit), servicesOf(visit))
     return { title: booking.moved, body, tag: id, path: '/calendar' }
@@ -38,8 +38,9 @@ export function composePush(
 }
 
 /**
- * Whether the push is still true: one about a cancellation needs a cancelled visit, any other one a visit that is not
- * cancelled. A later event has a push of its own.
+ * Whether the push is still true. A push about a cancellation needs a cancelled visit, and any other push a visit that
+ * is not cancelled. When a push is left out, the team still knows: a later change by the client has its own push, and
+ * the desk knows what it changed itself.
  */
 function isStillTrue(kind: ClaimedPush['kind'], status: AppointmentStatus): boolean {
   return (kind === 'cancelled') === (status === 'cancelled')
@@ -67,8 +68,8 @@ function nameIn(visit: AppointmentRecord): string {
 }
 
 /**
- * The text, of which an ellipsis replaces what is beyond `charactersMax` characters. Push services refuse an encrypted
- * push of more than 4,096 bytes, and people read only the first few words.
+ * The text; when it has more than `charactersMax` characters, it is cut there and an ellipsis is added. Push services
+ * refuse an encrypted push of more than 4,096 bytes, and people read only the first few words.
  */
 function shortened(text: string, charactersMax: number): string {
   const cut = cutText(text, charactersMax)

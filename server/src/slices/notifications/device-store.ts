@@ -41,7 +41,7 @@ export interface NewDevice {
 export async function saveDevice(db: TenantWrite, device: NewDevice, now: Date): Promise<boolean> {
   const { tenantId } = db
   const { userId, sessionId, endpoint, p256dh, auth } = device
-  // locked so that two browsers of one user do not take one place
+  // locked so that two browsers of one user cannot take the same place
   await sql`
     select from memberships where user_id = ${userId} and tenant_id = ${tenantId}
        for no key update`.execute(db)

@@ -28,15 +28,15 @@ export interface ClaimedPush extends Pick<DuePush, 'id' | 'device_id'> {
   readonly attempts: number
 }
 
-/** Minutes from each attempt but the last to the next one. */
+/** The minutes after each attempt until the next one. After the last attempt there is none. */
 const pauseMinutes = [0.5, 2, 10, 30]
 
 /** After this number of attempts a push is given up. One whose process died in the last attempt is tried again. */
 export const PUSH_ATTEMPTS_MAX = pauseMinutes.length + 1
 
 /**
- * Claims a due push by setting the time of its next attempt; `undefined` when another worker has claimed it. A process
- * that dies now leaves nothing to clean up.
+ * Claims a due push by setting the time of its next attempt; `undefined` when another worker has claimed it. If this
+ * process dies before it has sent the push, the push simply becomes due again at that time.
  */
 export async function claimPush(
   db: TenantWrite,
@@ -92,7 +92,7 @@ export async function removePush(
      where tenant_id = ${db.tenantId} and id = ${id} and device_id = ${device_id}`.execute(db)
 }
 
-/** Removes a device and its pushes: its push service does not know it any more, or its session has run out. */
+/** Removes a device that its push service no longer knows, or whose session has run out, with its pushes. */
 export async function removeDevice(db: TenantWrite, deviceId: string): Promise<void> {
   await sql`
     delete from pushes where tenant_id = ${db.tenantId} and device_id = ${deviceId}`.execute(db)
@@ -100,7 +100,7 @@ export async function removeDevice(db: TenantWrite, deviceId: string): Promise<v
     delete from push_devices where tenant_id = ${db.tenantId} and id = ${deviceId}`.execute(db)
 }
 
-/** Records when the last push to a device was given up; `null` when it was taken. */
+/** Records when the last push to a device was given up. `failedAt` is `null` when the push service took the push. */
 export async function noteFailure(
   db: TenantWrite,
   deviceId: string,

@@ -93,7 +93,7 @@ test('a notification that is committed late stays unread between two that were s
   expect((await list('', newSalon)).items.map(isRead)).toEqual([true, false, true])
 })
 
-test('two notifications of one moment stay unread until both were shown', async () => {
+test('when two notifications were made at the same moment, both stay unread until both were shown', async () => {
   const newSalon = await server.registerSalon()
   const now = server.clock.now()
   for (const title of ['First', 'Second']) await notifyDesk(title, newSalon, now)

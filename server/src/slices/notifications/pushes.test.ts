@@ -114,7 +114,7 @@ test('the team hears of a move and a cancellation by the client, but not of a bo
   expect(browser.pushContents()).toHaveLength(3)
 })
 
-test('the team hears only of the cancellation of a booking that was cancelled before its push was sent', async () => {
+test('when a booking is cancelled before its push is sent, the team hears only of the cancellation', async () => {
   const browser = await turnOn()
   const { manage } = await book()
   await manage('cancel')
@@ -259,7 +259,7 @@ test('a device hears nothing more when somebody else turns notifications on in i
 })
 
 test.each([
-  ['a caller that keeps its refresh token', undefined],
+  ['a caller that does not announce rotation', undefined],
   ['a browser that was not used for two weeks', { 'x-refresh-rotation': '1' }],
 ])(
   'after its session has run out, %s is told once to sign in again, and is told nothing of the visit',
@@ -287,7 +287,7 @@ test.each([
   },
 )
 
-test('a push whose process died after claiming it is sent when the claim has run out', async () => {
+test('when a process has claimed a push and dies, the push is sent after the claim has run out', async () => {
   const browser = await turnOn()
   await book()
   const { database, clock } = server.app.context
@@ -307,7 +307,7 @@ test('a push whose process died after claiming it is sent when the claim has run
   expect(titles(browser)).toEqual(['New online booking'])
 })
 
-test('a push is tried again for less than an hour while its service is unavailable, then its device is marked as failed', async () => {
+test('while the push service is unavailable, a push is tried again for less than an hour; then its device is marked as failed', async () => {
   const browser = await turnOn()
   await book()
   pushService.status = 503

@@ -9,7 +9,7 @@ import { readStarting } from './store.ts'
 const AHEAD_MINUTES = 15
 
 /**
- * Returns reminders of the appointments that start a quarter of an hour after a minute of the span and whose client is
+ * Returns a reminder of each appointment that starts a quarter of an hour after a minute of the span, if its client is
  * still expected. The span holds the minutes that have just begun.
  */
 export async function remindDesk(

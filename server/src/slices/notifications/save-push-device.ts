@@ -11,8 +11,8 @@ import { deviceView } from './device-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Lets the browser of the session hear of bookings. Refuses an address that is not of a known push service, because the
- * program sends requests to it; an invalid key; and an eleventh device of the user.
+ * Lets the browser of the session hear of bookings. Refuses an address that does not belong to a known push service,
+ * because the server sends requests to this address. Also refuses an invalid key, and an eleventh device of the user.
  */
 export async function savePushDevice(
   db: TenantWrite,

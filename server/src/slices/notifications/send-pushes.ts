@@ -22,9 +22,9 @@ import {
 const BATCH_SIZE = 16
 
 /**
- * Sends the pushes that have been due longest, of all salons. Returns whether more may be due. A push can be sent more
- * than once: a push whose process dies, or whose push service is unavailable, is tried again until it is given up. A
- * device shows a repeated push in place of the first.
+ * Sends the pushes that have been due longest, across all salons. Returns whether more may be due. A push can be sent
+ * more than once, because it is tried again when its process dies or its push service is unavailable. A device shows a
+ * repeated push in place of the first.
  */
 export async function sendDuePushes(app: AppContext, port: PushPort): Promise<boolean> {
   const due = await app.database.acrossTenantsAsWorker('pushes that are due', (jobs) =>

@@ -56,9 +56,9 @@ export async function findNotifications(
 }
 
 /**
- * The number of notifications that this user has not read: exact below `UNREAD_MAX`, which stands for that number or
- * more. They are counted in the gaps between what was read. The bounds of a gap are columns, because a condition with a
- * function uses no index.
+ * The number of notifications that this user has not read. It is exact below `UNREAD_MAX`, which stands for that number
+ * or more. The query counts only in the gaps between the moments that were read. It first makes columns of the bounds
+ * of each gap, because PostgreSQL would use no index if the condition itself called `lower` and `upper`.
  */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
   const { rows } = await readSql<{ count: number }>`
@@ -79,7 +79,7 @@ export async function countUnread(db: TenantRead, userId: string): Promise<numbe
   return itemAt(rows, 0).count
 }
 
-/** Sets the read mark of the user to now; a later mark stays. */
+/** Marks all notifications up to now as read by the user. A read mark that is later than now stays. */
 export async function markAllRead(db: TenantWrite, userId: string, now: Date): Promise<void> {
   await sql`
     insert into notification_reads (tenant_id, user_id, read_until)
@@ -92,9 +92,9 @@ export async function markAllRead(db: TenantWrite, userId: string, now: Date): P
 }
 
 /**
- * Adds the moments (`created_at`) of these notifications to what the user has read. Two successive moments that were
- * shown become one range once the later one is a minute old: until then a notification between them may still be
- * uncommitted, and must stay unread. A moment counts only when `ids` names all its notifications.
+ * Adds the moments (`created_at`) of these notifications to what the user has read. A moment is added only when `ids`
+ * names all its notifications. Two successive moments that were shown become one range once the later one is a minute
+ * old. Until then a notification between them may still be uncommitted, and it must stay unread.
  */
 export async function markShown(
   db: TenantWrite,

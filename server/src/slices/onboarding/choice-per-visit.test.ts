@@ -78,7 +78,7 @@ const keepTimeOfDay = (appointment_id: string) => ({ appointment_id, affected: '
 const keepInstant = (appointment_id: string) => ({ appointment_id, affected: 'keep_instant' })
 const chicago = { timezone: 'America/Chicago' }
 
-test('choices for each visit move one visit, leave the other at its instant, and send a message only about the visit whose choice asks for it', async () => {
+test('when each visit has its own choice, one keeps its time of day, the other keeps its instant, and a message goes out only about the visit whose choice asks for one', async () => {
   const affected_each = [keepTimeOfDay(lea), { ...keepInstant(max), notify: true }]
   expect((await saveHours({ ...chicago, affected_each })).status).toBe(200)
   expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
@@ -141,14 +141,14 @@ test('a visit is never moved onto a visit that keeps its instant', async () => {
 const shorter = { default_close_time: '17:00' }
 const keep = (appointment_id: string) => ({ appointment_id, affected: 'keep' })
 
-/** The saved service at a path; for a path of a staff member, Mia as saved. */
+/** The service that is saved at the path. When it is the path of a staff member, the saved data of Mia. */
 async function readAt(path: string): Promise<object> {
   if (!path.includes('staff')) return (await salon.call('GET', path)).body.service
   const { body } = await salon.call('GET', '/api/staff')
   return body.staff.find(({ id }: { id: string }) => id === mia)
 }
 
-test('choices for single visits are accepted by changes of hours, of a person and of a service', async () => {
+test('changes of hours, of a person and of a service accept choices for single visits', async () => {
   const affected_each = [keep(lea), keep(max)]
   const hours = [2, 3].map((day) => ({ day, start_time: '09:00', end_time: '17:00' }))
   const changes = [

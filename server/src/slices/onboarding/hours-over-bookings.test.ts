@@ -50,7 +50,7 @@ async function startOf(id = visit): Promise<string> {
   return body.appointment.start_time
 }
 
-/** Mia as the salon has saved her. */
+/** The saved data of Mia. */
 async function person() {
   const { body } = await salon.call('GET', '/api/staff')
   return body.staff.find(({ id }: { id: string }) => id === mia)
@@ -101,7 +101,7 @@ test('the list of affected visits names the contact of a visit whose client is n
   ])
 })
 
-test('new hours are saved once the salon keeps the visits, which are not listed again', async () => {
+test('when the salon keeps the affected visits, new hours are saved, and a later change of hours does not list these visits again', async () => {
   const kept = await saveHours({ default_close_time: '17:00', affected: 'keep' })
   expect(kept.status).toBe(200)
   expect(kept.body.data.hours).not.toHaveProperty('affected')
@@ -170,7 +170,7 @@ test('a visit that was kept for one reason is listed again for another reason', 
   expect((await saveHours({ ...closed, affected: 'keep' })).status).toBe(200)
 })
 
-test('restoring a service keeps its visits with a person who no longer performs it', async () => {
+test('when a deleted service is restored, its visit is kept with the person who no longer performs the service', async () => {
   // the activity says of a kept visit that it stays "as promised"
   const keptCount = async () =>
     JSON.stringify((await salon.call('GET', '/api/activity')).body).split('as promised').length - 1
@@ -196,7 +196,7 @@ test('a new time zone asks whether the time of day or the instant should be kept
   expect(body.details.appointments).toHaveLength(1)
 })
 
-test('a new time zone can keep the promised time of day, moves the claims, and sends the client a message', async () => {
+test('when visits keep the promised time of day in a new time zone, their claims move, and the client gets a message', async () => {
   const { status } = await saveHours({ ...chicago, affected: 'keep_time_of_day', notify: true })
   expect(status).toBe(200)
   expect(await startOf()).toBe('2026-03-10T16:30:00-05:00')
@@ -213,7 +213,7 @@ test('a new time zone can keep the instant; no client gets a message unless the 
   expect(await movedMessages()).toBe(0)
 })
 
-test('a new time zone moves consecutive visits although their old and new times overlap', async () => {
+test('a new time zone moves consecutive visits although the new time of one is the old time of the next', async () => {
   await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
   const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
   // for a new time zone, the choice “keep” means “keep_time_of_day”
@@ -221,7 +221,7 @@ test('a new time zone moves consecutive visits although their old and new times 
   expect(await startOf(later.body.appointment.id)).toBe('2026-03-10T17:15:00-05:00')
 })
 
-test('a new time zone leaves the holds that no visit moves onto', async () => {
+test('a new time zone ends a hold only if a visit moves onto its time', async () => {
   const hold = async (start_time: string) => {
     const request = { service_ids: [cut], start_time }
     const { status, body } = await server.call('POST', `/api/public/${salon.slug}/holds`, request)

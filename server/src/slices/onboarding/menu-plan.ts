@@ -12,9 +12,10 @@ export interface MenuPlan {
 
 /**
  * The changes that saving the step makes to the menu, apart from adding the chosen templates. Templates and custom
- * services of the previous answer that are missing now are removed. A custom service is recognised by its name: with
- * another duration or price it replaces its earlier form, and a name that is still on the menu is not added again.
- * Services with other names that the salon made elsewhere stay, and so do its later edits of services from the set-up.
+ * services of the previous answer that are missing now are removed. A custom service is recognised by its name. When
+ * its duration or price differs from the previous answer, it replaces its earlier form. Otherwise, when its name is
+ * still on the menu, it is not added again. Services with other names that the salon made elsewhere stay, and so do the
+ * salon's later edits of services from the set-up.
  */
 export function planMenu(
   menu: readonly ServiceRow[],

@@ -277,7 +277,7 @@ test('a salon on trial has room for ten people', async () => {
   expect(await namesOf(salon, 'staff')).toHaveLength(10)
 })
 
-test('stations and staff that clients are booked with cannot be removed', async () => {
+test('a station or a staff member with a visit to come cannot be removed', async () => {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia', 'Tom'], chairs: 2 })
   for (const staffId of staffIds) {

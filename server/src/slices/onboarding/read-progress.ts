@@ -42,7 +42,7 @@ const changeEvents = {
 
 /**
  * Stores the entered data of a step, marks the step as done and returns the progress. Saving an earlier step again
- * keeps the later steps done. A step before the last that is saved after the set-up leaves an audit event.
+ * keeps the later steps done. After the set-up, saving any step but the last one leaves an audit event.
  */
 export async function advance(
   db: TenantWrite,

@@ -43,8 +43,8 @@ export function weekProblems(entry: HoursEntry): Record<string, Say[]> {
 }
 
 /**
- * The hours that must contain lunch: the usual hours, or the span of all working days if no day has the
- * usual hours.
+ * The hours that must contain lunch: the usual hours. If no day has the usual hours, they are the time from the
+ * earliest opening to the latest closing of all working days.
  */
 function hoursAroundLunch(entry: HoursEntry): Hours {
   if (hasUsualDay(entry)) {

@@ -23,7 +23,7 @@ async function bookable(): Promise<StaffMember[]> {
   return body.staff.filter(({ active }: { active: boolean }) => active)
 }
 
-test('a manager who changes the number of chairs leaves the owner as the only staff member', async () => {
+test('when a manager changes the number of chairs, an owner who works alone stays the only staff member', async () => {
   const ownerAlone = { setup_staff_now: false, staff_members: [] }
   await save(ownerAlone)
   const before = await bookable()
@@ -67,7 +67,7 @@ test('a new staff member who gets the former name of another is somebody else', 
   expect(after.slice(0, 2).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
-test('the set-up shows and keeps the name and addresses of a staff member that were changed elsewhere, and can remove an address', async () => {
+test('the set-up shows and keeps a name, email address and phone number that were changed elsewhere, and can remove the email address', async () => {
   const [mia, tom] = await bookable()
   const added = { email: 'maia@salon.test', phone: '+12025550144' }
   const changed = { ...mia, name: 'Maia', ...added }
@@ -94,7 +94,7 @@ test('an owner who was made bookable elsewhere stays when a manager changes the 
   expect((await bookable()).map(({ name }) => name)).toEqual(['Mia', 'Tom', 'Ana Owner'])
 })
 
-test('an entry of the waiting list keeps its staff member when the set-up removes them', async () => {
+test('when the set-up removes a staff member, an entry of the waiting list still names this staff member', async () => {
   const [mia, tom] = await shown()
   const { body: menu } = await desk.salon.call('GET', '/api/services')
   const window = { from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }
@@ -124,7 +124,7 @@ test('a stale save never removes a person whom somebody else has added', async (
   expect(idsOf(await bookable())).toEqual(idsOf(before))
 })
 
-test('the owner who works alone is replaced by the first staff members, also by a save that has not seen the owner', async () => {
+test('the first staff members replace an owner who works alone, also when the caller of the save has not seen the owner', async () => {
   await save({ setup_staff_now: false, staff_members: [] })
   const { status } = await save({ seen_staff_ids: [], staff_members: [{ name: 'Eva' }] })
   expect(status).toBe(200)
@@ -155,7 +155,7 @@ test('where billing is off, the staff page saves sixty staff members at once, an
   const salon = await server.registerSalon()
   const entered = async (): Promise<StaffMember[]> =>
     (await salon.call('GET', '/api/onboarding/progress')).body.data.staff.staff_members
-  // the page once ended at 50 staff members
+  // the page once took no more than 50 staff members
   const staff_members = Array.from({ length: 60 }, (_, i) => ({ name: `Person ${i}` }))
   expect((await save({ staff_members }, salon)).status).toBe(200)
   const saved = await entered()

@@ -64,7 +64,7 @@ export async function saveTimezone(db: TenantWrite, timezone: string): Promise<v
     .execute()
 }
 
-/** Stores what is given of the site's details. */
+/** Stores the given details of the booking site. The others stay as they are. */
 export async function saveSiteDetails(
   db: TenantWrite,
   details: Partial<Pick<SetupRow, 'address' | 'phone' | 'brand_color'>>,

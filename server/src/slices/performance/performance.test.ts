@@ -80,7 +80,7 @@ test('the leaderboard counts visits, rebookings, punctual starts and revenue of 
   const walkIn = await book(at('10:00'), tom, {})
   const { client } = (await call('GET', `/api/appointments/${ada}`)).body.appointment
   await book(at('10:00', '03'), mia, { client_id: client.id })
-  // a start is on time up to five minutes late
+  // a visit that begins up to five minutes late counts as on time
   await serve(ada, at('10:05'))
   await serve(walkIn, at('10:06'))
   await serve(bea, at('11:20'))

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant, toLocal, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 
-/** How many days before today the achievements look back: so many that the whole month is among them. */
+/** The achievements count this many days before today. They are enough to contain the whole month so far. */
 const RECENT_DAYS = 31
 
 /**
@@ -15,7 +15,7 @@ export function periods(zone: ZoneTable, now: Date) {
   const start = (date: LocalDate, minuteOfDay = 0) => atMinute(toInstant(zone, date, minuteOfDay))
   const first = `${today.slice(0, 7)}-01` as LocalDate
   const weekAgo = addDays(today, -7)
-  // today counts whole, because a visit may have been completed before its booked start
+  // today is counted to its end, because a visit may have been completed before its booked start
   const end = start(addDays(today, 1))
   return {
     month: { from: start(first), to: end },

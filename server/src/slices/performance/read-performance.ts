@@ -22,8 +22,8 @@ import {
 type Performance = Reply<typeof endpoint>
 
 /**
- * Returns the leaderboard of the salon's month, its achievements, the day a week ago up to the present time of
- * day, and tomorrow. Users who may not take payments get no amounts.
+ * Returns the leaderboard of the month and the achievements of the salon. Also returns the figures of the day a week
+ * ago, up to the present time of day, and those of tomorrow. Users who may not take payments get no amounts.
  */
 export async function readPerformance(
   db: TenantRead,

@@ -28,7 +28,10 @@ interface Period {
 
 const onTime = sql`(a.started_at <= a.starts_at + make_interval(mins => ${sql.lit(LATE_AFTER_MINUTES)}))`
 
-/** An open visit of the client after the visit `a`. The limit makes PostgreSQL look up each client. */
+/**
+ * An open visit of the client after the visit `a`. Because of its limit, PostgreSQL runs this query once for each visit
+ * `a`, and does not join all visits of the salon.
+ */
 const laterVisit = sql`(select n.id from appointments n
     where n.tenant_id = a.tenant_id and n.client_id = a.client_id
       and n.starts_at > a.starts_at and n.status in ${OPEN} limit 1) later_visit`
@@ -53,8 +56,8 @@ export async function readStandings(db: TenantRead, { from, to }: Period): Promi
 }
 
 /**
- * What the achievements count; `recent` is today and the 31 days before. An online booking counts when it is made,
- * because most of these visits are still to come.
+ * What the achievements count; `recent` is today and the 31 days before. An online booking counts in the month in which
+ * it is made, because most of these visits are still to come.
  */
 export async function readCounters(
   db: TenantRead,
@@ -119,7 +122,7 @@ export async function readDayAhead(
   return itemAt(rows, 0)
 }
 
-/** The announced achievements with their instants. */
+/** The announced achievements, each with the instant at which it was announced. */
 export async function readUnlocked(db: TenantRead): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await readSql<{ achievement: string; unlocked_at: Date }>`
     select achievement, unlocked_at from unlocked_achievements

@@ -36,7 +36,7 @@ test('files that no place needs are removed after a day, and no others', async (
   expect((await desk.download(reuploaded.src)).status).toBe(200)
 })
 
-test('files that a crash during their removal left unavailable cannot be shown, and are removed', async () => {
+test('when a crash interrupts the removal of files, they cannot be shown any more, and the next clean-up removes them', async () => {
   const { files } = desk.server.app.context
   const name = 'c'.repeat(32)
   const owner = new pg.Client(desk.server.address.owner)
@@ -62,7 +62,7 @@ test('files that a crash during their removal left unavailable cannot be shown, 
   await owner.end()
 })
 
-test('when two nodes remove old files during an upload with equal content, the files of the upload stay', async () => {
+test('when a picture is uploaded again while two nodes remove its old files, the files of the new upload stay', async () => {
   const node = await startNode(desk.server)
   const file = await jpeg()
   await desk.upload(desk.portrait(), file)
@@ -97,7 +97,7 @@ test('when two nodes remove old files during an upload with equal content, the f
   await node.close()
 })
 
-test('the database refuses to give up the files of a picture that is shown', async () => {
+test('the database refuses to mark the files of a picture as unavailable while the picture is shown', async () => {
   await desk.upload(desk.portrait(), await jpeg())
   const owner = new pg.Client(desk.server.address.owner)
   await owner.connect()

@@ -46,7 +46,7 @@ test('another node shows a changed picture with its next answer', async () => {
   await node.close()
 })
 
-test('of two pictures that are uploaded for one place at once, one is shown, with all its files', async () => {
+test('when two pictures are uploaded for the same place at once, one of them is shown, with all its files', async () => {
   const files = [await jpeg(), await halves(500, 500).png().toBuffer()]
   const answers = await Promise.all(files.map((file) => desk.upload(desk.portrait(), file)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -88,7 +88,7 @@ test('a salon uploads at most 600 files a day, so that it cannot fill the disk; 
   await strict.close()
 })
 
-test('a repeated upload changes nothing, and its address stays; as a picture of another kind, equal content has another address', async () => {
+test('when a file is uploaded again, its picture keeps the same address; the same file as a picture of another kind has another address', async () => {
   const file = await jpeg()
   const first = await desk.upload(desk.portrait(), file, 'image/jpeg')
   const again = await desk.upload(desk.portrait(), file)

@@ -21,9 +21,9 @@ import { hasPlace, recordFiles } from './store.ts'
 export type PreparedPicture = PictureFiles | UploadProblem | 'no_place' | 'files_given_up'
 
 /**
- * Makes and stores the files of an upload, before the transaction that shows them: this takes a second and waits for
- * the disk. The files are recorded first, so that housekeeping finds them if the picture is never shown. Refuses beyond
- * 600 uploads of a salon in a day, and when too many uploads wait.
+ * Makes and stores the files of an upload. This happens before the transaction that shows them, because it takes a
+ * second and waits for the disk. The files are recorded first, so that housekeeping finds them if the picture is never
+ * shown. Refuses beyond 600 uploads of a salon in a day, and when too many uploads wait.
  */
 export async function preparePicture(
   salon: TenantTransactions,
@@ -55,7 +55,7 @@ async function draw(
   return widths.length > 0 ? renderFiles(kind, bytes, widths) : tooSmall(smallestSource(kind))
 }
 
-/** A name for this content as a picture of this kind. Salons share no files, so that none depends on another's. */
+/** A name for this content as a picture of this kind. Salons share no files, so no salon depends on another. */
 function nameOf(tenantId: string, kind: PictureKind, bytes: Uint8Array): string {
   const digest = createHash('sha256')
     .update(`${RENDERING_VERSION} ${tenantId} ${kind} `)

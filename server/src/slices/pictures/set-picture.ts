@@ -12,9 +12,9 @@ import { hasPlace, showPicture } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Shows the uploaded picture at a place instead of the present one. Refuses a place that the salon does not have, and
- * an upload that is an animation or no picture, or that is damaged, too large or too small. Asks for a retry while
- * housekeeping removes files of the same content.
+ * Shows the uploaded picture at a place instead of the present one. Refuses a place that the salon does not have.
+ * Refuses an upload that is not a picture, or that is animated, damaged, too large or too small. Asks for a retry while
+ * housekeeping removes files with the same content.
  */
 export async function setPicture(
   db: TenantWrite,

@@ -57,7 +57,7 @@ export async function showPicture(
      where p.name is distinct from excluded.name`.execute(db)
 }
 
-/** Removes the picture from its place, so that it can be restored. Returns whether there was one. */
+/** Removes the picture from its place. It can be restored. Returns whether the place had a picture. */
 export async function hidePicture(
   db: TenantWrite,
   { kind, id }: Place,
@@ -70,7 +70,7 @@ export async function hidePicture(
   return rows.length > 0
 }
 
-/** Shows the last other picture that a place had. `undefined` when none is kept. */
+/** Shows the previous picture of a place again. Returns `undefined` when no previous picture is kept. */
 export async function bringBack(
   db: TenantWrite,
   { kind, id }: Place,
@@ -89,12 +89,15 @@ export async function bringBack(
 
 const aDayBefore = (now: Date) => sql`${now}::timestamptz - interval '1 day'`
 
-/** A picture or photo shows these files or can be restored with them. */
+/** True for files that a picture or a client photo shows, or with which it can be restored. */
 const needed = sql`(exists (select from pictures p
     where p.tenant_id = f.tenant_id and f.name in (p.name, p.previous_name))
   or exists (select from client_photos c where c.tenant_id = f.tenant_id and c.name = f.name))`
 
-/** Salons with pictures or photos that can no longer be restored, with unused files, or with files given up. */
+/**
+ * The salons for which `giveUpFiles` finds work. Each has a picture or a client photo that can no longer be restored,
+ * old files that nothing needs, or files that were given up.
+ */
 export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from pictures where previous_name is not null and changed_at <= ${aDayBefore(now)}
@@ -108,7 +111,8 @@ export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promis
 
 /**
  * Gives up the files that were uploaded at least a day ago and that no picture and no photo needs now. A picture needs
- * its present files and, for a day, the files before them. A client photo that was removed a day ago is deleted first.
+ * its present files and, for a day after a change, its previous files. A client photo that was removed a day ago is
+ * deleted first.
  * No picture can show files that were given up. Returns all files that are given up and still recorded.
  */
 export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
@@ -132,8 +136,8 @@ export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedF
 }
 
 /**
- * Locks files that were given up, until the end of the transaction. An upload with their content waits for the lock.
- * `false` when another node removes or has removed them.
+ * Locks files that were given up, until the end of the transaction. An upload with the same content waits for the lock.
+ * Returns `false` when another node is removing the files or has removed them.
  */
 export async function lockGivenUp(db: TenantWrite, name: string): Promise<boolean> {
   const { rows } = await sql`

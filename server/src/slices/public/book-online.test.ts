@@ -106,7 +106,7 @@ test('an online booking returns the appointment and a link to manage it', async 
   expect(list.items[0]).toMatchObject({ source: 'online', staff: { name: 'Mia' }, version: 1 })
 })
 
-test('a booked time is not offered any more, and a later client is offered the three nearest times', async () => {
+test('a booked time is not offered any more, and a client who asks for an overlapping time gets the three nearest times', async () => {
   const wednesday = (clock: string) => `2026-03-11T${clock}:00-04:00`
   expect((await book({ start_time: wednesday('09:00') })).status).toBe(201)
   const free = await slotsOn('2026-03-11', `&staff_id=${mia}`)
@@ -196,7 +196,7 @@ test('a booking is followed by its confirmation, notification and audit event', 
   }, 60_000)
 })
 
-test('a booking is pending where the policy asks the salon to approve it', async () => {
+test('a new booking is pending when the policy says that the salon approves each booking', async () => {
   const other = await server.registerSalon()
   const { serviceIds } = await other.onboard()
   await server.app.context.database.inTenant(tenantId(other.tenantId)).write(async (db) => {
@@ -242,7 +242,7 @@ test('a salon takes no new bookings once its trial is over without a plan', asyn
   server.clock.set(new Date('2026-03-02T13:00:00Z'))
 })
 
-test('a staff member who is busy with a visit that the desk booked against the rules is not offered', async () => {
+test('when the desk has booked a visit against the rules, its time is not offered until the visit is cancelled', async () => {
   const other = await server.registerSalon()
   const { serviceIds } = await other.onboard({ staff: ['Ida'] })
   const at = (clock: string) => ({

@@ -34,10 +34,9 @@ type Booking = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Books for a client who accepted the policy. The booking replaces the client's own hold and keeps the staff member
- * that the hold showed, if free. A time that the booking rule refuses is refused with the nearest other times. Refuses
- * a booking after the trial, without acceptance of the policy, and when one address has too many open bookings or books
- * in bulk. Refuses a booking without evidence once the salon has reached its cap of bookings in an hour. A client on
+ * Books for a client who accepted the policy. The booking replaces the client's own hold, and keeps the staff member
+ * that the hold showed if that person is free. A time that the booking rule refuses is refused with the nearest other
+ * times. Refuses when the salon takes no bookings, and beyond the limits of bulk booking (`countBooking`). A client on
  * file becomes the client of the visit, and the file is changed, only if the caller has proven an address in it.
  */
 export async function bookOnline(

@@ -33,7 +33,7 @@ const bodies = {
 }
 
 test.each(['appointments', 'waitlist'] as const)(
-  'all hosts of one network together have at most ten requests to %s accepted in an hour',
+  'at most ten requests to “%s” are accepted from one network in an hour, whichever of its hosts send them',
   async (call) => {
     const send = (i: number, address: string) =>
       server.call('POST', `/api/public/${salon.slug}/${call}`, bodies[call](i), {
@@ -65,7 +65,7 @@ test.each([
     expect(statuses.toSorted()).toEqual([...Array(5).fill(201), 429, 429])
     const refused = await join(8, retyped)
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
-    // the page sends codes, which lift the limit, to email addresses only
+    // a code lifts the limit, but the booking page offers codes only for email addresses
     const byEmail = 'email' in typed
     expect(refused.body.details).toEqual(byEmail ? { methods: ['email_code'] } : undefined)
     const proof = await proofOf(server, salon.slug, typed)

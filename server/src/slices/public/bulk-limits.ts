@@ -22,7 +22,7 @@ const perContact: Limit = { max: 5, perSeconds: DAY_SECONDS }
 /** The salon's cap: the bookings of an hour beyond which further bookings need evidence. */
 const perSalon: Limit = { max: 200, perSeconds: 3600 }
 const OPEN_BOOKINGS_PER_CONTACT = 3
-/** The wait until one of a contact's open bookings may be over. */
+/** After this wait, one of a contact's open bookings may be over. */
 const NEXT_TRY_SECONDS = 3600
 
 /** Limits of the codes that prove an address: asked for by one caller, sent to one address, sent for one salon. */
@@ -37,15 +37,16 @@ interface Evidence {
   readonly by: ProvenBy
   /** A challenge was passed. */
   readonly challengePassed: boolean
-  /** When the booked time was chosen; `null` when it was not held. */
+  /** When the hold of the booked time was made; `null` without a hold. */
   readonly heldSince: Date | null
 }
 
 /**
- * Counts a booking and refuses it beyond a limit of bulk booking: by caller, by the typed email address and phone
- * number, and by how many open bookings have one of the two. Proven and unproven addresses are counted apart. At the
- * salon's cap a booking needs evidence, and its time must have been held for a few seconds. Everything is counted in
- * the booking's own transaction, and last, because all bookings of the salon share a counter.
+ * Counts a booking, and refuses it beyond a limit of bulk booking. There are limits for the caller's networks, for each
+ * typed email address and phone number, and for the open bookings with one of these. Proven and unproven addresses are
+ * counted apart. At the salon's cap a booking needs evidence, and its time must have been held for a few seconds.
+ * Everything is counted in the booking's own transaction. It is counted last, because all bookings of the salon wait
+ * for one counter.
  */
 export async function countBooking(
   db: TenantWrite,
@@ -93,7 +94,10 @@ function countedLimits(
   ]
 }
 
-/** The refusal at the salon's cap: of missing evidence, or of a time that was not held long enough; else none. */
+/**
+ * What the salon's cap does to a booking. It refuses a booking without evidence, and a time that was not held long
+ * enough. For any other booking there is no cap.
+ */
 function atCap(ctx: Context, { by, challengePassed, heldSince }: Evidence): Partial<CountedLimit> {
   if (by === null && !challengePassed)
     return { refuse: () => refuse('proof_required', { details: waysToProve(ctx) }) }
@@ -142,8 +146,8 @@ function perSalonAndContact(
 }
 
 /**
- * Counts an entry on the waiting list, in the transaction that adds the entry, and refuses it beyond a limit: by
- * caller, and by the typed email address and phone number.
+ * Counts an entry on the waiting list, in the transaction that adds the entry. Refuses it beyond the limits of the
+ * caller's networks, and of the typed email address and phone number.
  */
 export async function countWaitlistEntry(
   db: TenantWrite,
@@ -161,7 +165,7 @@ export async function countWaitlistEntry(
     ...reported,
   ])
   const beyond = own.filter(({ name }) => exceeded.has(name))
-  // a limit that no code lifts comes first
+  // a limit that no code lifts is reported first, because a code would not help
   const hardest = beyond.find(({ provable }) => !provable) ?? beyond[0]
   if (hardest) refuseBeyond(hardest.limit, ctx, hardest.provable)
 }

@@ -46,7 +46,7 @@ interface OpenSalon {
   book(clock: string, fields?: object): ReturnType<TestServer['call']>
 }
 
-/** Opens a salon of one person that has had this number of bookings in the present hour. */
+/** Opens a salon with one staff member. The salon has had this number of bookings in the present hour. */
 async function openSalon(bookings: number): Promise<OpenSalon> {
   const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard({ lunch: null, staff: ['Mia'] })
@@ -62,7 +62,7 @@ async function openSalon(bookings: number): Promise<OpenSalon> {
     service_ids: serviceIds,
     start_time: `2026-03-10T${clock}:00-04:00`,
   })
-  // each client has a separate address
+  // each request comes from another network address
   const from = () => {
     addresses += 1
     return { 'x-forwarded-for': `203.0.113.${addresses}` }
@@ -111,7 +111,7 @@ test('a client who is refused at the salon’s cap keeps the hold, and books wit
   expect((await book('10:00', { hold_token, client, proof })).status).toBe(201)
 })
 
-test('at the salon’s cap a booking is refused until three seconds after its hold', async () => {
+test('at the salon’s cap a booking is refused until its time has been held for three seconds', async () => {
   const { salon, hold, book } = await openSalon(200)
   const proof = await proofOf(server, salon.slug, { email: client.email })
   const withoutHold = await book('11:00', { client, proof })

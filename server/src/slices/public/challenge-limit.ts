@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 
-/** Limit of challenge tokens an hour: each token costs a call to the provider, even if the booking fails. */
+/** Limits challenge tokens, because each token costs a call to the provider, even if the booking fails. */
 const tokenLimit: Limit = { max: 30, perSeconds: 3600, beyond: 'report' }
 
 /**

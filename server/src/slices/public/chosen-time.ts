@@ -11,9 +11,9 @@ import type { Book } from '../../scheduling/salon/book-store.ts'
 import type { FoundHold } from './store.ts'
 
 /**
- * Evaluates the requested time. A client who asked for any staff member, and to whom the hold showed a
- * name, gets that staff member if free. The lead time is measured from when the hold was made, while the hold has
- * not expired and its time and services stay unchanged.
+ * Evaluates the requested time. A client who asked for anyone gets the staff member whose name the hold showed, if that
+ * person is free. The lead time usually counts from now. It counts from when the hold was made if the hold has not
+ * expired and the request has the same time and services.
  */
 export async function choose(
   db: TenantRead,

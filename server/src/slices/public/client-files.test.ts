@@ -132,7 +132,7 @@ test('neither the desk nor a stranger changes a client’s consent to texts by a
   expect(file).toMatchObject({ sms_opt_in: false, version: 1 })
 })
 
-test('a client who proves an address gets their own file, and its empty fields are filled', async () => {
+test('when a client proves an address, the booking belongs to the file with that address and fills its empty fields', async () => {
   const ida = { name: 'Ida Long', email: 'ida@mail.test' }
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00', tom), client: ida })
   const proof = await proofOf(server, salon.slug, { email: ida.email })
@@ -149,7 +149,7 @@ test('a client who proves an address gets their own file, and its empty fields a
   expect(appointment).toMatchObject({ client: { name: 'Ida Long' }, probable_client: null })
 })
 
-test('a booking with a proven address does not get the file with the number typed beside it; the client of that file is only probable', async () => {
+test('when another client has the number that was typed beside a proven address, that client is only the probable client of the booking', async () => {
   const before = await rowsOf('clients')
   const proof = await proofOf(server, salon.slug, { email: 'sam@mail.test' })
   const typed = { name: 'Sam', email: 'sam@mail.test', phone: lea.phone, sms_opt_in: true }
@@ -174,7 +174,7 @@ test('overlapping visits of a client are refused only when the address is proven
   expect([overlap.status, overlap.body.code]).toEqual([409, 'client_busy'])
 })
 
-test('simultaneous bookings with one new address make one file, whose client is the probable client of the other bookings', async () => {
+test('when bookings with one new address arrive at once, the first makes a file, and its client is the probable client of the others', async () => {
   const typed = { name: 'New', email: 'new@mail.test' }
   const answers = await Promise.all(['12:00', '13:00', '14:00'].map((clock) => book(clock, typed)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -244,7 +244,7 @@ test.each([
   ['phone number', { phone: '+12025550188', email: 'stranger@mail.test' }, { phone: '2025550188' }],
   ['email address', { email: 'kim@mail.test', phone: '+12025550123' }, { email: 'Kim@mail.test' }],
 ])(
-  'a stranger who typed the %s of a later client gets no message about what the desk books for that client',
+  'when a stranger has typed the %s of somebody who becomes a client later, the stranger gets no message about that client’s visit',
   async (_, typed, toldAtDesk) => {
     await book('12:00', { name: 'Kim', ...typed, sms_opt_in: true })
     const atDesk = { ...visitAt('16:00'), client: { name: 'Kim', ...toldAtDesk } }
@@ -269,7 +269,7 @@ test.each([
   },
 )
 
-test('a file that the desk finds by its unproven number does not keep the proven email address', async () => {
+test('when the desk finds a file by its unproven number, the file loses its proven email address, which may be somebody else’s', async () => {
   const sam = { name: 'Kim', email: 'sam@mail.test', phone: '+12025550188' }
   const proof = await proofOf(server, salon.slug, { email: sam.email })
   expect((await book('12:00', sam, { proof })).status).toBe(201)
@@ -279,7 +279,7 @@ test('a file that the desk finds by its unproven number does not keep the proven
   expect(files.find(({ name }) => name === 'Kim')).toMatchObject({ email: null })
 })
 
-test('a client who proves an address that a stranger typed first does not inherit the stranger’s number', async () => {
+test('when a client proves an address that a stranger typed first, the stranger’s number does not stay in the file', async () => {
   await book('12:00', { name: 'Sam', email: 'kim@mail.test', phone: '+12025550123' })
   const proof = await proofOf(server, salon.slug, { email: 'kim@mail.test' })
   const kim = { name: 'Kim', email: 'kim@mail.test', phone: '+12025550188' }
@@ -293,7 +293,7 @@ test('a client who proves an address that a stranger typed first does not inheri
   })
 })
 
-test('open bookings for which an address was not proven are counted apart from those for which it was', async () => {
+test('open bookings with a proven address and open bookings with an unproven one are counted apart', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const strictSalon = await strict.registerSalon()
   const { serviceIds } = await strictSalon.onboard({ lunch: null })

@@ -177,7 +177,7 @@ test.each([
   ['America/New_York', '01', '-04:00', '-05:00'],
   ['America/Santiago', '23', '-03:00', '-04:00'],
 ])(
-  'in %s the repeated hour is labelled, so that nobody comes an hour early',
+  'in %s the starts of the repeated hour are marked as ambiguous, so that nobody comes an hour early',
   async (zone, hour, first, second) => {
     const night = nights.findLast(
       ({ timezone, date }) => timezone === zone && date !== '2026-09-06',

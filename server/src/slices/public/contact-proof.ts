@@ -20,10 +20,10 @@ interface GivenProof {
 }
 
 const TRIES_MAX = 5
-/** The rule of {@link countTry}: a code has at most `TRIES_MAX` wrong tries. */
+/** The name of the rule that {@link countTry} asserts: a code has at most `TRIES_MAX` wrong tries. */
 const tooManyTries = 'tries of a contact code'
 
-/** The rule of {@link useProof}: one code is good for one booking or one entry of the waiting list. */
+/** The name of the rule that {@link useProof} asserts: a code is good for one booking or entry of the waiting list. */
 const proofUsedOnce = 'contact proof used once'
 
 /** The evidence that came with a request. */

@@ -15,8 +15,9 @@ type Booking = typeof bookOnline
 const refuse = refusing(bookOnline)
 
 /**
- * Contention on one start. A request that had to wait evaluates the start before its own transaction, and is refused
- * if the start cannot be booked. Simultaneous requests for the same visit with the same hold share one evaluation.
+ * Makes requests for the same start run one after another on a node. A request that had to wait evaluates the start
+ * before its own transaction, and is refused if the start cannot be booked. Simultaneous requests for the same visit
+ * with the same hold share one evaluation.
  */
 export const contendedStart = {
   contentionKey: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,

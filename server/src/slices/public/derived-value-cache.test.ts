@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DerivedValueCache } from './derived-value-cache.ts'
 
-/** A cache of two values. The returned function says whether this call computed the value. */
+/** Makes a cache of two values. The returned function reads a value, and says whether it was computed or cached. */
 function cacheOfTwo(): (key: string, source: string) => string {
   const cache = new DerivedValueCache<string>(2)
   return (key, source) => {

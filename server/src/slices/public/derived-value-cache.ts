@@ -38,7 +38,7 @@ export class DerivedValueCache<T> {
 /** The memory of a reply as a multiple of its text: the text itself, and the objects that are parsed from it. */
 const MEMORY_PER_TEXT = 4
 
-/** The estimated memory of a reply in bytes, as the length by which a cache is limited. */
+/** The estimated memory of a reply in bytes, for a cache that takes it as the length of the reply. */
 export function memoryOfReply({ body }: PreSerializedReply<unknown>): number {
   return MEMORY_PER_TEXT * body.length
 }

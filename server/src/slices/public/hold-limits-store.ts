@@ -6,7 +6,7 @@ import { atMinute } from '../../platform/time/instants.ts'
 
 /** The present holds of a network. */
 export interface Held {
-  /** How many times the limit of the narrowest network this network has: 1 for the narrowest, more for a /48. */
+  /** The limit of the narrowest network is multiplied by this: 1 for the narrowest itself, more for a /48. */
   readonly share: number
   readonly holds: number
   /** Held staff minutes of the queried day. */

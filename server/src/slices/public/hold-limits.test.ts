@@ -56,7 +56,7 @@ const quarters = Array.from({ length: 36 }, (_, i) => {
 const hours = quarters.filter((clock) => clock.endsWith(':00'))
 const shortService = { services: [{ name: 'Fringe', duration: 15, price: 10 }] }
 
-test('all addresses of a network together have at most three holds, also by concurrent requests', async () => {
+test('all addresses of a network together get at most three holds, even with concurrent requests', async () => {
   const opened = await openSalon(shortService)
   const answers = await Promise.all(
     hours.map((clock, i) => hold(opened, `2001:db8:1:1:${i}::1`, clock)),
@@ -106,7 +106,7 @@ test('a visit that is longer than a quarter of the day’s staff time can still 
   expect(outcome(await hold(opened, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
 })
 
-test('a service after midnight does not lessen what a hold takes of the day', async () => {
+test('when a held visit goes on after midnight, a service after midnight does not reduce the minutes that count for the day', async () => {
   const opened = await openSalon({
     services: [
       { name: 'Colour', duration: 120, price: 90 },

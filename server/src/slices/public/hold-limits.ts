@@ -19,11 +19,14 @@ const refuse = refusing(createHold)
  * allowance.
  */
 const HOLDS_AT_ONCE = 3
-/** New holds an hour: each choice of a time makes one. Many clients who share one address still stay below this. */
+/**
+ * New holds in an hour. Each choice of a time makes one. Even many clients who share one network address stay below
+ * this limit.
+ */
 const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
 /**
- * Holds of the same start in a day: six times the usual ten minutes of a hold, so that no caller blocks a start all
- * day without booking.
+ * Holds of the same start in a day. Six holds of the usual ten minutes block a start for an hour. So nobody can block
+ * it all day without booking.
  */
 const SAME_START: Limit = { max: 6, perSeconds: DAY_SECONDS, beyond: 'report' }
 /**
@@ -37,8 +40,9 @@ const WIDE_DAY_SHARE = 1 / 2
 /**
  * Limits what one network holds of a salon without booking it. Requests of a network run one after another, so
  * that parallel ones cannot exceed the limit together. Refuses `too_many_holds` when the network has too many
- * holds or has held this start too often, and `rate_limited` beyond the new holds of an hour. Returns the check
- * that needs the visit: it refuses `too_many_holds` when the network holds too much of the day.
+ * holds or has held this start too often, and `rate_limited` beyond the new holds of an hour. Returns a check for
+ * the time when the staff of the visit are known. It refuses `too_many_holds` when the network holds too much of the
+ * day.
  */
 export async function limitHold(
   db: TenantWrite,

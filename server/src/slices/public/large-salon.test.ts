@@ -67,7 +67,7 @@ test('the compact form lists fewer days at once in a salon of more than a hundre
   expect((await ask(`days=${most + 1}`, '/compact')).status).toBe(422)
 })
 
-test('the times to move a booking to are limited to fewer days at once in a salon of many staff members', async () => {
+test('when a client looks for a time to move a booking to, a salon of many staff members lists fewer days at once', async () => {
   const { salon, ask, serviceId } = await salonOf(30)
   const [day] = (await ask('days=1&from=2026-03-10')).body.days
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {

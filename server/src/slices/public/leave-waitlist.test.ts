@@ -170,7 +170,7 @@ test('a repeated request to join makes one entry and one mail, and gets the firs
   expect(await messagesTo('ada@mail.test')).toHaveLength(1)
 })
 
-test('a link shows neither another entry nor the name on file of the client whose address was typed', async () => {
+test('when a stranger typed a client’s address, the link of the stranger’s entry shows neither the client’s name on file nor the client’s own entry', async () => {
   const windows = [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }]
   const request = { service_ids: [cut], windows }
   const file = { name: 'Victoria Lang', email: 'victoria@mail.test' }

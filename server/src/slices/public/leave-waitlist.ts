@@ -15,7 +15,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes a client off the waiting list and tells the desk, once. An entry whose time is over, or that was removed, stays
- * as it is. An entry that a visit has answered is taken off, so that it does not wait again.
+ * as it is. An entry that a visit has answered is taken off, so that it does not wait again if the visit is cancelled.
  */
 export async function leaveWaitlist(
   db: TenantWrite,

@@ -166,7 +166,7 @@ test('a link that was texted proves the number and not the address typed beside 
   expect(file).toMatchObject({ email: lea.email, version: 1 })
 })
 
-test('in a file made from the booking, each address becomes proven by its own link', async () => {
+test('in a file made from the booking, each address becomes proven by the link that was sent to it', async () => {
   const phone = `+1202555${3000 + people}`
   const kim = { name: 'Kim', email: `kim${people}@mail.test`, phone, sms_opt_in: true }
   const { id } = await book('12:00', kim)
@@ -231,7 +231,7 @@ test('simultaneous changes by one link prove the address once', async () => {
   const link = await linkSentTo(lea.email, id)
   const answers = await Promise.all([act(link), act(link), act(link), act(link)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  // the first version is that of the booking, then come the proof and the confirmation
+  // the booking makes version 1, the proof version 2 and the confirmation version 3
   expect(await rowOf(id)).toMatchObject({ client_id: (await fileOfLea()).id, version: 3 })
   const { items } = (await salon.call('GET', '/api/activity')).body
   const proofs = items.filter(({ text }: { text: string }) => text.includes('email address'))
@@ -252,7 +252,7 @@ test('simultaneous changes of two bookings with one new address lead to one file
   for (const { id } of visits) expect(await rowOf(id)).toMatchObject({ client_id: file.id })
 })
 
-test('a decision of the desk about a booking as it was before the proof is refused', async () => {
+test('when an address was proven meanwhile, the desk’s decision about the earlier version of the booking is refused', async () => {
   const { id } = await book('12:00', { name: 'L.', email: lea.email })
   await act(await linkSentTo(lea.email, id))
   const late = await salon.call('POST', `/api/appointments/${id}/client`, {
@@ -327,7 +327,7 @@ describe('a booking that the desk gave to the client with the typed address', ()
   })
 })
 
-test('the link in the answer to a booking with a proven number respects the client’s other visits', async () => {
+test('when the number of a booking was proven, the link in the answer cannot move it to a time at which the client has another visit', async () => {
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt('12:00', tom),

@@ -82,7 +82,7 @@ export function actingAs(
   return { ...ctx, actor: { ...ctx.actor, id: client.id, name: client.name } }
 }
 
-/** The context of a change with the client of an appointment as its actor. */
+/** The context with the client of an appointment as its actor. */
 export function actingAsClientOf(record: AppointmentRecord, ctx: Context): Context {
   return actingAs({ id: record.client_id, name: bookedName(record) }, ctx)
 }

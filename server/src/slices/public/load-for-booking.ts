@@ -21,7 +21,7 @@ import { withPhone } from './with-phone.ts'
 export type Body = Input<typeof bookOnline>['body']
 const refuse = refusing(bookOnline)
 
-/** Refuses a body whose mistake shows without data of the salon. Returns the start. */
+/** Refuses a body with a mistake that can be seen without the salon's data. Returns the start. */
 export function refuseInvalid(body: Body): EpochMinute {
   if (!body.policy_accepted) refuse('policy_not_accepted')
   return wholeMinute(body.start_time)
@@ -58,7 +58,8 @@ export async function loadForBooking(
     loadBook(db, (record) => {
       const { salon, business } = record
       const question = questionOf(requestOf(record, body, start, null), now)
-      // the locks are sent ahead of the statements of the read, which report a failure of the locks, too
+      // The locks are sent before the statements of the read. If a lock fails, these statements fail, too, so the
+      // failure is not lost here.
       lockForBooking(db, contactOf(body.client, business.locale)).catch(() => {})
       return {
         days: claimWindowOfStart(salon, question, start),
@@ -79,7 +80,7 @@ export async function loadForBooking(
   const match = matchClient(db, found, body.client, locale, by, now)
   const contact = contactOf(body.client, locale, body.language ?? null)
   const isProbablyBlocked = found.some(({ id, blocked }) => blocked && id === match.probable?.id)
-  // other visits of a client count, and the client's own time is claimed, only if the client is proven
+  // other visits of a client count, and the client's own time is claimed, only if an address was proven
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
   const booking = newBookingOf(body, contact, match, { request, by }, ctx)
   return { book, hold, match, contact, booking: { ...booking, isProbablyBlocked } }
@@ -101,7 +102,6 @@ export function requestOf(
   }
 }
 
-/** The booking to be made. */
 function newBookingOf(
   body: Body,
   contact: Contact,

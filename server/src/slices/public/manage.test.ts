@@ -62,7 +62,7 @@ test('a client can cancel by the link until exactly 24 hours before the visit, a
   expect([secondCancel.status, secondCancel.body.code]).toEqual([409, 'appointment_closed'])
 })
 
-test('a client who has paid ahead can cancel, and the salon is told that the visit is paid', async () => {
+test('a client who paid before the visit can cancel, and the salon is told that the visit is paid', async () => {
   const { id, manage } = await book('2026-03-12T10:00:00-04:00')
   const paid = await salon.call('POST', `/api/appointments/${id}/checkout`, {
     payments: [{ method: 'card', amount: 45 }],
@@ -91,7 +91,7 @@ test('a client is asked to call when it is too late to change, and cannot cancel
   expect([afterStart.body.code, confirm.body.code]).toEqual(['already_started', 'already_started'])
 })
 
-test('a client moves a visit with its staff member, else with anyone who is free, at most three times', async () => {
+test('a moved visit keeps its staff member, or gets anyone who is free; a fourth move is refused', async () => {
   const { manage } = await book('2026-03-16T10:00:00-04:00')
   await book('2026-03-16T12:00:00-04:00')
   const first = await manage('POST', '/reschedule', { start_time: '2026-03-16T10:15:00-04:00' })
@@ -261,7 +261,7 @@ test('the token of a released hold has no effect', async () => {
   expect(second.id).toBeTruthy()
 })
 
-test('a held time is free after ten minutes, also before the housekeeping has run', async () => {
+test('a held time is free after ten minutes, even before housekeeping has run', async () => {
   const start = '2026-03-24T10:00:00-04:00'
   const { body } = await hold(start)
   server.clock.set(new Date('2026-03-02T13:10:30Z'))
@@ -307,7 +307,7 @@ test('a held time can be booked by its holder although it is too soon for others
   resetClock()
 })
 
-test('the held time of a visit that two staff members share can be booked by its holder although it is too soon for others', async () => {
+test('when two staff members share a visit, its held time can be booked by its holder although it is too soon for others', async () => {
   const other = await server.registerSalon()
   const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
   const { serviceIds, staffIds } = await other.onboard({ services })
@@ -358,7 +358,7 @@ test('one network has at most three holds at a salon', async () => {
   await strict.close()
 })
 
-test('the waiting list takes a request until its last window ends, and notifies the desk', async () => {
+test('the desk is notified of a new entry on the waiting list, and a request whose windows are over is refused', async () => {
   const request = {
     service_ids: [cut],
     windows: [{ from: '2026-03-11T09:00:00-04:00', to: '2026-03-11T12:00:00-04:00' }],

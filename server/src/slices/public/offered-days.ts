@@ -27,13 +27,14 @@ export interface Form<E extends Availability> {
   readonly personDaysMax: number
   readonly write: (zone: ZoneTable, days: readonly OfferedDay[]) => string
   /**
-   * The answers by question and claims: equal questions about equal claims have equal answers (D3.5). The moment of a
-   * question matters only through the starts that are allowed at that moment.
+   * The cached answers, by question and claims. Equal questions about equal claims have equal answers (D3.5). The key
+   * does not contain the moment of a question. It contains the interval of the starts that are allowed at that moment,
+   * and the moment matters for nothing else.
    */
   readonly answers: DerivedValueCache<PreSerializedReply<Reply<E>>>
 }
 
-/** The taken times with what the engine has computed of them, shared by different questions about equal claims. */
+/** The taken times and what the engine has computed from them. Questions about equal claims share them. */
 const takenTimes = new DerivedValueCache<Taken>(64)
 
 /** The days of a question with the starts at which a client can book, in one form. */

@@ -174,7 +174,7 @@ test('a code expires after ten minutes', async () => {
   server.clock.set(new Date('2026-03-02T13:00:00Z'))
 })
 
-test('a booking that is sent again with its key is answered again, though its code is used', async () => {
+test('a booking that is sent again with its key gets the first answer again, although its code has been used', async () => {
   const proof = await proofOf(server, salon.slug, { email: 'again@mail.test' })
   const send = () =>
     server.call(

@@ -14,8 +14,9 @@ import { proveInFile, writeProven } from '../appointments/proven-store.ts'
 /**
  * Takes a change by a link as proof of the address that the link was sent to, if the contact still has that address.
  * An appointment without a client then gets the client on file who has the proven address, or a new client when no
- * file has an address of the contact. The client's own time is not claimed: a stranger who typed the client's address
- * has the link from the answer to the booking, and could learn by that link when the client has other visits.
+ * file has an address of the contact. The client's own time is not claimed, because the booking may come from a
+ * stranger who typed the client's address. That stranger has the link from the answer to the booking. If the time were
+ * claimed, moves by that link would be refused at the times of the client's other visits, and so reveal them.
  */
 export async function proveByLink(
   db: TenantWrite,

@@ -49,8 +49,8 @@ function book(
 }
 
 /**
- * Connects as the owner of the database, for changes of the salon's rows that no request could make at
- * that moment.
+ * Connects as the owner of the database. The tests use it to lock or change rows of the salon in ways that no request
+ * offers.
  */
 async function connectAsOwner({ salon }: OpenSalon): Promise<pg.Client> {
   const owner = new pg.Client(server.address.owner)
@@ -82,7 +82,7 @@ async function overlaps({ salon }: OpenSalon): Promise<number> {
   })
 }
 
-test('200 bookings of one slot make one appointment; 199 are offered three other times', async () => {
+test('when 200 clients book one slot at once, one of them gets it, and each of the others is offered three other times', async () => {
   const opened = await openSalon(['Mia'], 2)
   const request = { staff_id: opened.staff[0], start_time: at('10:00') }
   const answers = await Promise.all(times(200, (i) => book(opened, i, request)))
@@ -145,7 +145,7 @@ test('simultaneous moves that exchange staff members and times do not deadlock',
   expect(await overlaps(opened)).toBe(0)
 })
 
-test('simultaneous bookings of one new client make one client', async () => {
+test('when a new client makes several bookings at once, the salon gets one new client', async () => {
   const opened = await openSalon(['Mia', 'Tom'], 2)
   const answers = await Promise.all(
     times(8, (i) => book(opened, 1, { start_time: at(`${10 + i}:00`), staff_id: opened.staff[0] })),
@@ -155,7 +155,7 @@ test('simultaneous bookings of one new client make one client', async () => {
   expect(body.items).toHaveLength(1)
 })
 
-test('a number without consent to texts gets no text, in either order of two simultaneous bookings', async () => {
+test('when a client makes two bookings at once, the phone number without consent to texts gets no text, whichever booking is written first', async () => {
   const opened = await openSalon(['Mia'], 2)
   const email = 'lea@mail.test'
   const ask = (clock: string, client: object, proof?: object) =>
@@ -191,7 +191,7 @@ test('a number without consent to texts gets no text, in either order of two sim
         .execute(),
     )
   expect(texts).toEqual([{ contact_phone: '+12025550132' }])
-  // the file got the number of one booking, and the other booking did not replace it
+  // the client's file got the phone number of one booking, and the other booking did not replace it
   expect(lea?.version).toBe(2)
 })
 
@@ -210,7 +210,7 @@ test('a staff member who is removed during a booking is not booked, but replaced
   expect([status, body.appointment?.staff_id]).toEqual([201, opened.staff[1]])
 })
 
-test('desk and booking site remove an expired hold concurrently, and one of six overlapping bookings is made', async () => {
+test('when the desk and the booking site remove an expired hold at the same time, one of their six overlapping bookings is made', async () => {
   const opened = await openSalon(['Mia'], 1)
   const owner = await connectAsOwner(opened)
   for (const day of [10, 11, 12]) {
@@ -255,7 +255,7 @@ test('a key that is sent again with another body is refused, and another salon c
   expect((await book(other, 1, { start_time: at('10:00') }, key)).status).toBe(201)
 })
 
-test('bookings are limited by network, and only accepted ones count', async () => {
+test('a network can make a limited number of bookings, and refused bookings do not count towards the limit', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const salon = await strict.registerSalon()
   const { serviceIds } = await salon.onboard({ lunch: null })
@@ -297,7 +297,7 @@ test.each([
     for (const clock of ['09:00', '10:00', '11:00', '12:00']) outcomes.push(await ask(one, clock))
     const expected = [...times(3, () => 'booked'), 'too_many_open_bookings']
     expect(outcomes).toEqual(expected)
-    // neither another spelling nor an added address makes another contact
+    // another spelling, or an added phone number or email address, does not get around the limit
     const typed = itemAt(Object.values(one), 0)
     const respelled =
       'email' in one ? { email: typed.toLowerCase() } : { phone: '001 202 555 0111' }

@@ -19,8 +19,8 @@ type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Lists the starts that an appointment could be moved to. Its own time counts as free. Refused for too many
- * days of many staff members.
+ * Lists the starts that an appointment could be moved to. Its own time counts as free. Refused when the number of days
+ * times the number of staff members is too large.
  */
 export async function readBookingAvailability(
   db: TenantRead,

@@ -20,7 +20,7 @@ export async function readCalendarFile(
   { params }: Input<File>,
   ctx: Context,
 ): Promise<Reply<File>> {
-  // the access `salon` of this endpoint gives the context no appointment
+  // the endpoint has the access `salon`, so the context has no `linkedAppointmentId` yet
   const id = (await findLink(db, params.manage_token, ctx.now))?.appointment_id
   if (id === undefined) return refuse('not_found')
   const { record } = await readLinkedAppointment(

@@ -29,7 +29,7 @@ test('one answer serves all equal questions between two whole minutes', async ()
   expect(await answerAt('2026-03-03T16:00:59.999Z')).toBe(first)
 })
 
-test('a start is no longer offered from the first second at which it is too soon to book it', async () => {
+test('a start is no longer offered when the time until the start is even one second shorter than the minimum notice', async () => {
   const firstStartAt = async (now: string) => {
     const { days } = (await answerAt(now)).value as { days: { slots: { start_time: string }[] }[] }
     return itemAt(itemAt(days, 0).slots, 0).start_time

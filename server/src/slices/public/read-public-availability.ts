@@ -19,8 +19,9 @@ const fullForm: Form<Availability> = {
 }
 
 /**
- * Lists the starts at which a visit can be booked online. Refused for a visit that cannot be booked online
- * at all, for too many days of many staff members, and when the salon takes no bookings.
+ * Lists the starts at which a visit can be booked online. Refused when the visit cannot be booked online at all, and
+ * when the salon takes no bookings. Also refused when the number of days times the number of staff members is too
+ * large.
  */
 export async function readPublicAvailability(
   db: TenantRead,

@@ -23,8 +23,8 @@ import { takesBookings } from './open-for-bookings.ts'
 type Site = typeof endpoint
 
 /**
- * The last replies about a configuration, by locale. They also depend on `at`: the minute, and whether the salon takes
- * bookings.
+ * The last replies that were made from a configuration, by locale. They are valid for one value of `at`, which has the
+ * minute and says whether the salon takes bookings.
  */
 const replies = new WeakMap<SalonRecord, { at: string; byLocale: Map<string, SiteReply> }>()
 type SiteReply = PreSerializedReply<Reply<Site>>

@@ -111,12 +111,12 @@ test('an answer that was sealed for another key or another salon is not unsealed
   expect((await mine.send()).status).toBe(201)
 })
 
-test('a kept answer without its link says that the visit is booked, and no second visit is booked', async () => {
+test('when a kept answer has no link, the repeated request is told that the visit is already saved, and no second visit is booked', async () => {
   const { send, key } = booking()
   const { body } = await send()
-  // the stored answer of a version that did not seal links
+  // older versions of the program stored answers without a sealed link
   await replaceSealed(key, null)
-  // the time is made free again
+  // the cancellation makes the time free, so only the kept answer can prevent a second booking
   const cancel = `/api/public/manage/${body.manage_token}/cancel`
   expect((await server.call('POST', cancel)).status).toBe(200)
   const again = await send()

@@ -19,8 +19,9 @@ const VALID_MINUTES = 10
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * Sends a code to the typed address. The answer does not depend on whether the salon knows the address.
- * Refused for a phone number when no text can be sent to it, and beyond the limits per caller, address and salon.
+ * Sends a code to the typed email address or phone number. The answer does not depend on whether the salon knows it.
+ * Refused when no text can be sent to a typed phone number. Also refused beyond the limits for the caller, for the
+ * email address or phone number, and for the salon.
  */
 export async function requestProof(
   db: TenantWrite,
@@ -46,7 +47,10 @@ export async function requestProof(
   return { proof_id: id, expires_at: formatSecond(salon.zone, expiresAt.getTime()) }
 }
 
-/** The typed number in E.164. Refused when it is incomplete, and when no texts can be sent at all or to this number. */
+/**
+ * The typed number in E.164. Refused when it is incomplete, when no texts can be sent at all, and when none can be sent
+ * to this number.
+ */
 async function numberForTexts(
   db: TenantWrite,
   phone: string,

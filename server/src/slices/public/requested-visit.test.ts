@@ -44,7 +44,7 @@ function book(start: string, visit: object, rest: object = {}) {
   return server.call('POST', `${path}/appointments`, { ...fields, ...visit, ...rest })
 }
 
-test('a visit is booked with the chosen person for each service, colour before the cut', async () => {
+test('each service of a visit is booked with its chosen person, and colour comes before the cut', async () => {
   const booked = await book('09:00', { service_ids: [cut, color], staff_by_service: [ana, ben] })
   expect(names(booked)).toEqual(['Colour with Ben', 'Cut with Ana'])
   const shared = await book('11:00', {
@@ -68,7 +68,7 @@ test('a choice that names too few people is refused in the language that its cal
   ])
 })
 
-test('a person chosen for each service limits the offered times and the booking alike', async () => {
+test('when a person is chosen for each service, the choice limits both the offered times and the booking', async () => {
   const query = (staff: (string | undefined)[]) =>
     `service_ids=${cut},${color}&staff_by_service=${staff.join()}&from=2026-03-20&days=1`
   const startsFor = async (staff: (string | undefined)[]) => {
@@ -121,7 +121,7 @@ test('a visit is refused when its choice names too few people, or a person who d
   expect(unable.body.code).toBe('service_not_bookable')
 })
 
-test('a visit with two staff members is moved with both of them, else with others', async () => {
+test('when a client moves a visit with two staff members, it keeps both if they are free, and otherwise gets others', async () => {
   const visit = { service_ids: [color, cut], staff_by_service: [ben, ana] }
   const { body } = await book('14:00', visit)
   const move = (start: string) =>

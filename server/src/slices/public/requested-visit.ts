@@ -16,8 +16,8 @@ interface RequestedVisit {
 }
 
 /**
- * The requested visit. `inVisitOrder` puts its services in order, even against the order of the caller. A choice of
- * staff for each service overrides the choice for all services.
+ * The requested visit. `inVisitOrder` may change the order in which the caller named the services. A choice of staff
+ * for each service overrides the choice for all services.
  */
 export function requestedVisit({ names }: Pick<SalonRecord, 'names'>, body: Body): RequestedVisit {
   const { service_ids, staff_id = 'any', staff_by_service } = body

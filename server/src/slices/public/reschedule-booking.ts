@@ -31,9 +31,9 @@ type Reschedule = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Reschedules an appointment for its client: with the named staff member; if none is named, with the booked ones if
- * possible, otherwise with anyone. Refused when the client may no longer move the visit (`moveRefusal`), and when the
- * new time cannot be booked. The old time is kept until the new one is certain.
+ * Reschedules an appointment for its client. The client may name a staff member. If none is named, the visit keeps its
+ * staff members if possible, and otherwise gets anyone. Refused when the client may no longer move the visit
+ * (`moveRefusal`), and when the new time cannot be booked. The old time is kept until the new one is certain.
  */
 export async function rescheduleBooking(
   db: TenantWrite,
@@ -58,13 +58,13 @@ export async function rescheduleBooking(
     request: requestOf(before, { start, ...staff }, clientId),
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  // the move has claimed the client's time only if it checked the client's other visits
+  // without a `clientId`, the move has not claimed the client's time
   const claimed = claimedClient(before)
   if (claimed !== null && !clientId) await claimClientTime(db, outcome.record, claimed, ctx.now)
   return { appointment: clientView(outcome.record, business, ctx) }
 }
 
-/** Whether the appointment is with the named staff member already. A missing name and `any` ask for no change. */
+/** Whether the appointment is with the named staff member already. No name, or `any`, asks for no other person. */
 function isWith({ lines }: AppointmentRecord, named: string | undefined): boolean {
   const asksForNone = named === undefined || named === 'any'
   return asksForNone || lines.every(({ staff_id }) => staff_id === named)

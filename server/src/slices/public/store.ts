@@ -41,7 +41,7 @@ export async function insertHold(
       ${hold.expires_at}, ${now})`.execute(db)
 }
 
-/** The statement that removes a hold; its claims go with it. */
+/** The statement that removes a hold. The database removes the hold's claims with it. */
 export function deleteHold(db: TenantWrite, id: string): RawBuilder<unknown> {
   return sql`delete from holds where tenant_id = ${db.tenantId} and id = ${id}`
 }

@@ -84,8 +84,9 @@ function hasTakenOff(merge: string, entry: string): RawBuilder<boolean> {
 }
 
 /**
- * Takes an entry off the list. Returns false, and changes nothing, when the entry waits no longer. After a merge the
- * link's own entry is also marked as left by the client, because undoing the merge would otherwise bring it back.
+ * Takes an entry off the list. Returns false, and changes nothing, when the entry waits no longer. After a merge, `id`
+ * and `own_id` can differ. Then the entry `own_id` is also marked as removed by the client, because undoing the merge
+ * would otherwise bring it back.
  */
 export async function removeEntry(
   db: TenantWrite,

@@ -68,7 +68,10 @@ export async function saveUnits(
     where tenant_id = ${db.tenantId} and resource_type <> ${type}`.execute(db)
 }
 
-/** Removes units that no appointment or hold has claimed; the others stay for their history. */
+/**
+ * Removes those of the units that no appointment or hold has claimed. The other units stay, because appointments
+ * refer to them.
+ */
 export async function removeUnusedUnits(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     delete from resource_units u

@@ -42,7 +42,10 @@ export async function insertCategory(db: TenantWrite, name: string): Promise<Cat
   return itemAt(rows, 0)
 }
 
-/** The category ids by the given names; case does not count. Missing categories are added in the first spelling. */
+/**
+ * The category ids by the given names; capital and small letters are equal. A missing category is added in the spelling
+ * in which its name occurs first.
+ */
 export async function ensureCategories(
   db: TenantWrite,
   names: readonly string[],

@@ -13,7 +13,7 @@ import { insertServices } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Puts a service of the salon's own on the menu. All bookable staff members perform it unless some are named. */
+/** Adds a service without a template to the menu. All bookable staff members perform it unless the body names some. */
 export async function createService(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,

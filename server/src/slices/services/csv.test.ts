@@ -71,7 +71,7 @@ test.each([
   expect(parseCsv(text)).toEqual({ records, isUnclosed: true, isCutOff: false })
 })
 
-test('of a text with more cells than the bound, the records that are complete within the bound are read', () => {
+test('when a text has more cells than the bound, the records that are complete within the bound are read', () => {
   const whole = parseCsv('a,b\nc,d', ',', 4)
   expect(whole.isCutOff).toBe(false)
   const { records, isCutOff } = parseCsv('a,b\nc,d', ',', 3)

@@ -1,15 +1,16 @@
 export interface Csv {
   /** Every record that was read. A blank line is a record of one empty field, so that indexes match record numbers. */
   readonly records: readonly (readonly string[])[]
-  /** A quote opens in the last record and is never closed. */
+  /** Whether a quote opens in the last record and is never closed. */
   readonly isUnclosed: boolean
-  /** The text has more cells than the bound. Only the records that are complete within the bound were read. */
+  /** Whether the text has more cells than the bound. If so, only the records that end within the bound were read. */
   readonly isCutOff: boolean
 }
 
 /**
- * The records of a CSV text (RFC 4180): quoted fields may hold separators, doubled quotes and line breaks;
- * lines end with CRLF, LF or CR; a byte order mark is skipped. A stray quote is text. Reads at most `cellsMax` cells.
+ * Reads the records of a CSV text (RFC 4180). Quoted fields may hold separators, doubled quotes and line breaks. Lines
+ * end with CRLF, LF or CR. A byte order mark is skipped. A quote that neither opens nor closes a field is ordinary
+ * text. Reads at most `cellsMax` cells.
  */
 export function parseCsv(text: string, separator: ',' | ';' = ',', cellsMax = Infinity): Csv {
   const records: string[][] = []

@@ -87,7 +87,7 @@ export async function bringBackService(db: TenantWrite, id: string): Promise<boo
   return rows.length > 0
 }
 
-/** Copies a service without its template, with the performers' own prices, durations and buffers. */
+/** Copies a service. The copy has no template. It keeps the performers' own prices, durations and buffers. */
 export async function copyService(
   db: TenantWrite,
   copy: { readonly from: string; readonly id: string; readonly name: string },

@@ -19,10 +19,10 @@ const requiredColumns = ['name', 'duration_minutes', 'price'] as const
 const CELLS_MAX = 50_000
 
 export interface GivenRow {
-  /** Row number from 1; in a CSV text, the record's number counted from the header. */
+  /** Row number from 1. In a CSV text, blank records after the header count, too. */
   readonly number: number
   readonly value: unknown
-  /** The problem of the whole record, which makes its fields unusable. */
+  /** A problem of the record as a whole. The fields of such a record are not checked. */
   readonly problem?: Say | undefined
 }
 
@@ -86,7 +86,7 @@ function recordProblem(
   isUnclosed: boolean,
 ): Say | undefined {
   if (isUnclosed) return ({ field }) => field.unclosedQuote
-  // spreadsheets end lines with separators for empty columns
+  // further empty cells are allowed, because spreadsheets add them for empty columns
   if (record.slice(names.length).some(Boolean)) {
     return ({ field }) => field.tooManyColumns
   }
@@ -114,8 +114,9 @@ function rowOf(
 }
 
 /**
- * The value of a number cell; `undefined` for an empty cell. Text that is not a plain decimal stays text,
- * so that the check of the row reports it: `1,000` can mean one or a thousand, and so can `1.000` beside semicolons.
+ * The value of a number cell; `undefined` for an empty cell. Text that is not a plain decimal stays text, so that the
+ * check of the row reports it. For example, `1,000` can mean one or a thousand. So can `1.000` in a text whose
+ * separator is the semicolon.
  */
 function numberOf(cell: string, separator: Separator): number | string | undefined {
   if (cell === '') return undefined

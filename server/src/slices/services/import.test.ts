@@ -28,7 +28,7 @@ const BYTES_AFTER_FIRST_LINE = 1024 * 1024 - 100
 /** The first line of a file with only the required columns. */
 const bare = 'name,duration_minutes,price\n'
 
-// read to its end, each of these files takes up to a second, in which no other call is answered
+// if the server read such a file to its end, it would answer no other call for up to a second
 test.each([
   ['line breaks', bare + '\n'.repeat(BYTES_AFTER_FIRST_LINE)],
   ['separators', bare + ','.repeat(BYTES_AFTER_FIRST_LINE)],
@@ -41,7 +41,7 @@ test.each([
   })
 })
 
-// no row has a price, so each row that is read has an error; the file has just under 50,000 cells and empty lines
+// No row has a price, so each row that is read has an error. The file has just under 50,000 cells and empty lines.
 test('980 rows with 49 columns and empty lines between them are read', async () => {
   const row = `\nCut,30,${',x'.repeat(46)}\n`
   const file = `name,duration_minutes,price${',note'.repeat(46)}\n${row.repeat(980)}`
@@ -100,9 +100,13 @@ test.each([
     missing,
   ],
   ['lines that end with CR', `${bare}Cut,30,20\nColor,,\n`.replaceAll('\n', '\r'), missing],
-  ['blank lines in between, which count', `\n${bare}\nColor\n`, missing],
-  ['blank rows of a spreadsheet, which count', `${bare},,\nColor,,\n`, missing],
-  ['line breaks in a field, which do not count', `${bare}"Cut\n& go",30,20\nColor,,`, missing],
+  ['blank lines in between, which count as rows', `\n${bare}\nColor\n`, missing],
+  ['blank rows of a spreadsheet, which count as rows', `${bare},,\nColor,,\n`, missing],
+  [
+    'line breaks in a field, which do not count as rows',
+    `${bare}"Cut\n& go",30,20\nColor,,`,
+    missing,
+  ],
   ['semicolons', `${bare}Cut,30,20\nColor,,\n`.replaceAll(',', ';'), missing],
   [
     'an unclosed quote',
@@ -159,10 +163,13 @@ test.each([
   [{ rows: [] }, { rows: ['The file has no rows: please add at least one'] }],
   [{ rows: Array.from({ length: 1001 }, () => good) }, { rows: ['At most 1,000 rows'] }],
   [[good], { body: ['Must be an object with “rows”, or text/csv'] }],
-])('an import without 1 to 1,000 rows is refused with the reason', async (body, errors) => {
-  const { body: answer } = await salon.call('POST', path, body)
-  expect(answer.errors).toEqual(errors)
-})
+])(
+  'when an import does not consist of 1 to 1,000 rows, it is refused with the reason',
+  async (body, errors) => {
+    const { body: answer } = await salon.call('POST', path, body)
+    expect(answer.errors).toEqual(errors)
+  },
+)
 
 test('the activity list counts imported services and names a single one', async () => {
   const owner = await server.registerSalon()

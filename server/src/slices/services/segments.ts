@@ -25,7 +25,7 @@ export function segmentsOf(durations: ServiceDurations, resourceType: string | n
   return all.filter((segment) => segment.minutes > 0)
 }
 
-/** The three durations of segments. The time after the last processing segment is finishing time. */
+/** The three durations of a service with these segments. The time after the last `free` segment is finishing time. */
 export function durationsOf(segments: readonly Segment[]): ServiceDurations {
   const lastFree = segments.findLastIndex(({ staff }) => staff === 'free')
   return {

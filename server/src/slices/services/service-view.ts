@@ -32,7 +32,7 @@ export function serviceView(row: ServiceRow): ServiceView {
   }
 }
 
-/** The present service, or `undefined` when it is not on the menu. */
+/** The reply for a service as it is stored now, or `undefined` when the service is not on the menu. */
 export async function findServiceView(
   db: TenantRead,
   id: string,

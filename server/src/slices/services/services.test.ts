@@ -36,7 +36,7 @@ test('a new service has its processing time, its price to the cent, and all staf
   expect(service.staff_ids).toHaveLength(1)
 })
 
-test('a service is changed as a whole, and a change of an outdated version is refused with the present one', async () => {
+test('a service can be changed, and a change that names an outdated version is refused with the present service', async () => {
   const { id } = await addService()
   const change = { ...color, name: 'Colour & Gloss', price: 130, staff_ids: [], version: 1 }
   const updated = await salon.call('PUT', `/api/services/${id}`, change)
@@ -64,7 +64,7 @@ test('while all chairs are out of use, a changed service keeps the type chair, a
   expect(added.body.service.resource_type).toBe('chair')
 })
 
-test('a service can be changed without naming a version, and performers that are not sent stay', async () => {
+test('a service can be changed without naming a version, and its performers stay when the change does not name them', async () => {
   const { id, staff_ids } = await addService()
   const { body } = await salon.call('PUT', `/api/services/${id}`, { ...color, price: 1 })
   expect(body.service).toMatchObject({ price: 1, staff_ids })
@@ -127,7 +127,7 @@ test('a deleted service leaves the menu and is restored as it was', async () => 
   expect(body.service).toEqual({ ...service, version: 3 })
 })
 
-test('the copy of a service has its processing time and its name with "(copy)" at the end, for which a long name is cut', async () => {
+test('the copy of a service has the same processing time, and its name ends with "(copy)"; a long name is cut to make room', async () => {
   const { id } = await addService({ name: 'N'.repeat(80) })
   const { status, body } = await salon.call('POST', `/api/services/${id}/duplicate`)
   expect(status).toBe(201)
@@ -147,7 +147,7 @@ test('the menu is searched for part of a name, in capital or small letters, and 
   expect(await names('5_%')).toEqual([])
 })
 
-test('the menu is filtered by category, and by the absence of one', async () => {
+test('the menu can be filtered for the services of a category, and for the services without a category', async () => {
   const { body } = await salon.call('POST', '/api/services/categories', { name: 'Care' })
   const service = await addService({ name: 'Mask', category_id: body.category.id })
   const uncategorized = await addService({ name: 'Blow-dry' })

@@ -33,7 +33,7 @@ export interface ServiceRow {
 
 export interface MenuFilter {
   readonly ids?: readonly string[]
-  /** Part of a name or description; case does not count. */
+  /** Part of a name or description; capital and small letters are equal. */
   readonly search?: string | undefined
   /** A category's id, or `uncategorized`. */
   readonly categoryId?: string | undefined
@@ -99,7 +99,7 @@ export interface NewService {
   readonly is_custom: boolean
   readonly template_id: string | null
   readonly segments: readonly Segment[]
-  /** `null`: all bookable staff members. */
+  /** `null` means all bookable staff members. */
   readonly staff_ids: readonly string[] | null
 }
 
@@ -154,7 +154,7 @@ export async function removeServices(
     .updateTable('services')
     .set((set) => ({ deleted_at: now, version: set('version', '+', 1) }))
     .where('tenant_id', '=', db.tenantId)
-    // SQL has no empty list
+    // SQL has no empty list, and no id equals `null`
     .where('id', 'in', ids.length > 0 ? ids : [null])
     .where('deleted_at', 'is', null)
     .execute()

@@ -8,7 +8,7 @@ import type { Template, TemplateGroup } from './templates/template.ts'
 
 type BusinessType = (typeof businessTypes)[number]
 
-/** The catalogue: template services by type of business, in groups of the menu. */
+/** The catalogue of template services, by type of business. Each group becomes a category of the menu. */
 export const templates: Readonly<Record<BusinessType, readonly TemplateGroup[]>> = {
   hair_salon: hairSalon,
   nail_salon: nailSalon,

@@ -5,7 +5,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { previewEndsAt, signPreview } from '../../platform/identity/preview-pass.ts'
 import { readSlug } from './store.ts'
 
-/** A link that opens the booking site before it is published. Nothing is stored: the link is signed. */
+/** A link that opens the booking site before it is published. Nothing is stored, because the link is signed. */
 export async function readPreviewLink(
   db: TenantRead,
   _input: Input<typeof endpoint>,

@@ -6,7 +6,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { readSharingState } from './store.ts'
 
-/** Days after the publication of the site in which the dashboard suggests sharing its link. */
+/** The dashboard suggests sharing the link of the site for this number of days after the site was published. */
 const SUGGESTED_DAYS = 60
 
 /** The link of the booking site, and whether the dashboard suggests sharing the link. */

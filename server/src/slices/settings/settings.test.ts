@@ -29,7 +29,7 @@ test('the owner’s own number is shown to clients once the owner enters it for 
   expect((await publicSite(salon)).phone).toBe('+12025550167')
 })
 
-test('details of the site that are not sent stay, a blank one is cleared, and a wrong colour is refused', async () => {
+test('details of the site that are not sent stay, a detail that is sent as a blank is cleared, and an invalid colour is refused', async () => {
   const salon = await server.registerSalon()
   const save = async (details: object) =>
     (await salon.call('POST', '/api/onboarding/site', details)).body.site

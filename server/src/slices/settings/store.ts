@@ -46,7 +46,7 @@ interface SharingRow {
 /**
  * The slug, and whether the dashboard suggests sharing the link: the site was launched after `since`, nobody has
  * booked online, and the card of the suggestion is not closed. The appointments are searched only for a site that was
- * launched after `since`, so that the cost does not grow with a salon's years.
+ * launched after `since`. Otherwise the query would become slower with each year of a salon's appointments.
  */
 export async function readSharingState(db: TenantRead, since: Date): Promise<SharingRow> {
   const { rows } = await readSql<SharingRow>`

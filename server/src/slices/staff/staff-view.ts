@@ -41,7 +41,10 @@ export function shiftsOf(hours: Hours): Shift[] {
   }))
 }
 
-/** The problems of weekly hours, by field: periods that do not end after their start, or overlap an earlier one. */
+/**
+ * The problems of weekly hours, by field. A period is refused when it does not end after its start, and when it
+ * overlaps a period that stands before it in the list.
+ */
 export function shiftProblems(shifts: readonly Shift[]): Record<string, Say[]> {
   const errors: Record<string, Say[]> = {}
   shifts.forEach((shift, index) => {

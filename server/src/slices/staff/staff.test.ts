@@ -67,7 +67,7 @@ test('a staff member cannot become unbookable until their visits are over, and t
     { client_name: 'Lea K.', source: 'desk' },
   ])
   server.clock.set(new Date('2026-03-05T13:00:00Z'))
-  // the session has ended by then
+  // the session of `salon` has ended by then, so its owner signs in again
   const signedIn = await server.call('POST', '/api/auth/login', {
     email: salon.email,
     password: salon.password,

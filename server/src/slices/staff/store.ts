@@ -69,10 +69,7 @@ export interface NewStaffMember {
   readonly user_id: string | null
 }
 
-/**
- * Adds staff members at the end of the order. They are bookable in all opening hours and perform every
- * service.
- */
+/** Adds staff members at the end of the order. They are bookable in all opening hours and perform every service. */
 export async function insertStaff(
   db: TenantWrite,
   people: readonly NewStaffMember[],
@@ -143,7 +140,10 @@ export async function knowsServices(db: TenantRead, ids: readonly string[]): Pro
   return itemAt(rows, 0).missing === 0
 }
 
-/** Sets which menu services a staff member performs. Services that remain keep own prices, durations and buffers. */
+/**
+ * Sets which menu services a staff member performs. A service that the staff member already performed keeps the price,
+ * duration and buffers that were set for this staff member.
+ */
 export async function replaceServicesOf(
   db: TenantWrite,
   staffId: string,

@@ -15,9 +15,9 @@ const refuse = refusing(endpoint)
 const staffGone: RefusalExtra = { errors: { staff_id: [({ field }) => field.goneFromList] } }
 
 /**
- * Changes a member's role and the staff member as whom they sign in. A new role signs them out, so that no open screen
- * keeps the old role. Refuses an outdated version. Refuses to leave the salon without an owner, and to link a staff
- * member who is linked to another user or named in an invitation.
+ * Changes a member's role and the staff member to whom they are linked. A new role signs the member out, so that no
+ * open screen keeps the old role. Refuses an outdated version. Refuses to leave the salon without an owner, and to link
+ * a staff member who is linked to another user or named in an invitation.
  */
 export async function changeMember(
   db: TenantWrite,

@@ -81,8 +81,8 @@ export async function deleteInvitation(db: TenantWrite, id: string): Promise<boo
 }
 
 /**
- * Deletes the notifications about the mails of an invitation that was accepted or withdrawn. Nothing is left to decide,
- * and earlier versions of the product stored the invited address in them.
+ * Deletes the notifications about the mails of an invitation that was accepted or withdrawn. Nobody has to act on them
+ * any more. Besides, earlier versions of the product stored the invited address in them.
  */
 async function deleteNotifications(db: TenantWrite, id: string): Promise<void> {
   await sql`
@@ -91,7 +91,7 @@ async function deleteNotifications(db: TenantWrite, id: string): Promise<void> {
       and m.reference ->> 'invitation_id' = ${id}`.execute(db)
 }
 
-/** Deletes the link of an invitation. Every transaction locks the invitation first, so that no two deadlock. */
+/** Deletes the link of an invitation. Every transaction locks the invitation first, to avoid a deadlock. */
 async function deleteLink(db: TenantWrite, id: string): Promise<void> {
   await sql`
     delete from invitation_links

@@ -179,7 +179,7 @@ test('a mail that waits is not sent after its invitation was withdrawn', async (
   expect(await linkTokens(email)).toEqual([])
 })
 
-test('an account that is invited in any spelling of its address keeps its name and password, and joins with that password only', async () => {
+test('when the address of an account is invited in any spelling, the account keeps its name and password, and can join only with that password', async () => {
   const former = await joined()
   await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
   for (const spelling of [former.email.toUpperCase(), former.email]) {
@@ -206,7 +206,7 @@ test('an account of another salon cannot join a second salon, and stays as it is
   expect((await team()).invitations).toHaveLength(1)
 })
 
-test('of two salons that an account joins concurrently, one gets it', async () => {
+test('when an account accepts the invitations of two salons concurrently, it joins only one of them', async () => {
   const former = await joined()
   await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
   const other = await desk.server.registerSalon()
@@ -218,7 +218,7 @@ test('of two salons that an account joins concurrently, one gets it', async () =
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('belongs_to_salon')
 })
 
-test('an invited address that gets an account in the meantime is not taken over by the invitation', async () => {
+test('when an account is made for an invited address in the meantime, nobody can take over the account with the invitation', async () => {
   const { email, token } = await invited()
   const other = await desk.server.registerSalon({ email })
   expect((await accept(token)).body.code).toBe('invalid_credentials')
@@ -248,7 +248,7 @@ test('nobody is invited twice, and no staff member is given to two users', async
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
 })
 
-test('an invitation that is repeated with its key sends one mail', async () => {
+test('when the request for an invitation is repeated with the same key, only one mail is sent', async () => {
   const email = newAddress()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const send = () =>

@@ -4,8 +4,9 @@ import { refuse } from '../../platform/errors/refuse.ts'
 import { lockMemberships } from './store.ts'
 
 /**
- * Lets changes of the salon's team follow one another. Call it before the team is read. Refuses `forbidden` to a caller
- * who is no owner any more: their request waited for another owner's change, or this node has not heard of that change.
+ * Makes changes of the salon's team wait for one another. Call it before the team is read. Refuses with `forbidden`
+ * when the caller is no longer an owner. Another owner may have changed that while the request waited, or this node may
+ * not have heard of that change yet.
  */
 export async function lockTeam(db: TenantWrite, { actor }: Context): Promise<void> {
   const owners = await lockMemberships(db)

@@ -16,7 +16,7 @@ export function invitationEnd(now: Date): Date {
 
 /**
  * Counts a mail to this address against the limits, so that neither a salon nor somebody with many salons floods
- * strangers with mails. Refuses `rate_limited` beyond the limits.
+ * strangers with mails. Refuses with `rate_limited` beyond the limits.
  */
 export async function spendInvitation(db: TenantWrite, email: string, ctx: Context): Promise<void> {
   const perSeconds = 3600

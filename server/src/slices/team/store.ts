@@ -14,7 +14,7 @@ export interface MemberRow {
   readonly name: string
   readonly email: string
   readonly role: Role
-  /** `null` also for a staff member who cannot be booked any more. */
+  /** `null` when the member has no link to a staff member, or the staff member cannot be booked any more. */
   readonly staff_member: LinkedStaffMember | null
   readonly created_at: Date
   readonly version: number
@@ -82,8 +82,8 @@ export async function findStaffLink(
 }
 
 /**
- * Lets the user sign in as this staff member, or as none. A staff member of another user is not linked, and neither is
- * one who cannot be booked any more. Call it under the configuration lock.
+ * Links the user to this staff member, or to none when `staffId` is `null`. A staff member of another user is not
+ * linked, and neither is one who cannot be booked any more. Call it under the configuration lock.
  */
 export async function linkStaffMember(
   db: TenantWrite,

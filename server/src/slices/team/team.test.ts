@@ -95,7 +95,7 @@ test('a new role signs the member out and counts from the next sign-in', async (
   expect(stale.body.code).toBe('version_conflict')
 })
 
-test('a removed member reads no account on a node that has not heard of the removal yet', async () => {
+test('a node that has not heard of the removal of a member yet does not show the account to that member', async () => {
   const member = await joined()
   expect((await member.call('GET', '/api/auth/me')).status).toBe(200)
   const database = new pg.Client(desk.server.address.owner)
@@ -166,7 +166,7 @@ async function setActive(id: string, active: boolean) {
   expect((await desk.salon.call('PUT', `/api/staff/${id}`, body)).status).toBe(200)
 }
 
-test('an owner who is removed while her own change of the team waits changes nothing', async () => {
+test('when an owner is removed while her own change of the team waits, her change is refused', async () => {
   const { id, email } = await joined({ role: 'manager' })
   await desk.salon.call('PUT', `/api/team/members/${id}`, { role: 'owner', version: 1 })
   const second = await login(email)

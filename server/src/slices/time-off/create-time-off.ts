@@ -15,9 +15,9 @@ import { insertTimeOff, retirePast } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Enters time off of a staff member. Refuses `bookings_affected` when visits lie in it, unless the body says what
- * becomes of each visit. A stylist may enter only blocked time and breaks of her own, each of at most 24 hours or
- * within one local day, which can have 25 hours.
+ * Enters time off of a staff member. Refuses with `bookings_affected` when visits lie in it, unless the body says what
+ * becomes of each visit. A stylist may enter only blocked time and breaks of her own, each of at most 24 hours. Time
+ * within one local day may be longer, because such a day can have 25 hours.
  */
 export async function createTimeOff(
   db: TenantWrite,

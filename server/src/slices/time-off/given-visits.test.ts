@@ -5,7 +5,7 @@ const desk = deskOfTwo()
 
 const at = (clock: string) => `2026-03-03T${clock}:00-05:00`
 
-test('a visit cannot be given to a person whose time belongs to a visit that the same time off cancels, so that both visits can come back', async () => {
+test('when time off cancels one visit, no other visit can be given to a staff member of the cancelled visit for the same time, so that both visits can come back', async () => {
   const shared = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:30'), client: { name: 'Lea' } },

@@ -119,7 +119,7 @@ test('a stylist can keep a visit in her block, but can neither cancel it nor giv
   expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
 })
 
-test('a cancelled visit that was booked over a block does not come back once the block is a sick day; one booked over the sick day does', async () => {
+test('when a block becomes a sick day, a cancelled visit that was booked over the block does not come back, but a visit that was booked over the sick day does', async () => {
   const { time_off } = (await add()).body
   const changeKind = async (kind: string, version: number) => {
     const changed = { ...off({ kind, affected: 'cancel' }), version }

@@ -9,8 +9,8 @@ import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 import { readOwnStaff } from '../staff/own-staff-store.ts'
 
 /**
- * Refuses to a stylist the time off of others, and all kinds but blocked time and breaks. A stylist is a caller who may
- * block time (`time_off.block`) but may not enter all time off (`time_off.write`).
+ * Refuses a stylist, unless every entry is blocked time or a break of her own. A stylist is a caller who may block time
+ * (`time_off.block`) but may not enter all time off (`time_off.write`).
  */
 export async function refuseUnlessOwn(
   db: TenantRead,
@@ -31,7 +31,7 @@ const OWN_MINUTES_MAX = DAY_MINUTES
 
 /**
  * Refuses a stylist’s time off of more than 24 hours, because days off are agreed with the desk. Time off within one
- * local day is never refused: a local day can have 25 hours.
+ * local day is never refused, because a local day can have 25 hours.
  */
 export function refuseIfTooLong(
   refuse: Refuse<never>,

@@ -84,7 +84,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect((await call('POST', '/api/appointments', overlapping)).body.code).toBe('slot_taken')
   })
 
-  test('when a visit that was given to a colleague gets an end in the past, the last claim of the colleague ends then', async () => {
+  test('when a visit was given to a colleague and then gets an end in the past, the last claim of the colleague ends at that end', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     await booked('10:30', desk.tom)
     await giveToTom(running)
@@ -95,7 +95,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect(status).toBe(200)
     const claims = await claimed(running)
     expect(claims[0]).toEqual(['Mia', '11:00–11:20', true])
-    // the rest is placed anew from the last minute before the new end
+    // the last minute before the new end is claimed anew
     expect(claims.at(-1)).toEqual(['Tom', '11:34–11:35', true])
   })
 
@@ -112,7 +112,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     ])
   })
 
-  test('a colour that is given after its processing time keeps that processing time', async () => {
+  test('when a colour is given to a colleague after its processing time, the visit still shows that processing time', async () => {
     const { body } = await call('POST', '/api/services', {
       ...{ name: 'Colour', duration_minutes: 60, price: 80 },
       ...{ processing_minutes: 30, finishing_minutes: 15 },
@@ -174,7 +174,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     },
   )
 
-  test('the rest of a running visit has no taker who is booked before it ends', async () => {
+  test('a colleague who has a booking before the end of a running visit cannot take the rest of that visit', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     await booked('11:25', desk.tom)
     const { body } = await giveToTom(running)

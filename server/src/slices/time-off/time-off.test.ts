@@ -156,7 +156,7 @@ test('a block that becomes a sick day asks about the visit that was kept in it',
   expect((await change({ kind: 'time_off', version: 2 })).status).toBe(200)
 })
 
-test('a visit of two people that was placed in the sick day of one does not come back into the sick day of the other', async () => {
+test('when a visit of two people was booked into the sick day of one and cancelled for the sick day of the other, it cannot be restored', async () => {
   expect((await add({ kind: 'sick' })).status).toBe(201)
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
@@ -387,7 +387,7 @@ test('staff members and time off of another salon are not found', async () => {
   expect((await shownDay()).time_off).toHaveLength(1)
 })
 
-test('of time off and a concurrent booking, one gets the time', async () => {
+test('when time off and a booking ask for the same time concurrently, one of them gets it', async () => {
   for (const clock of ['09:00', '13:00', '15:00', '16:00']) {
     const end_time = at(clock.replace(':00', ':45'))
     const [blocked, booked] = await Promise.all([

@@ -15,10 +15,10 @@ import { timeOffGone } from './time-off-gone.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes time off. Refuses `version_conflict` when the time off has changed since the caller read it, and
- * `bookings_affected` when visits come to lie in it and the body does not say what becomes of each visit. A stylist may
- * change only blocked time and breaks of her own, to at most 24 hours or to a time within one local day, which can have
- * 25 hours.
+ * Changes time off. Refuses with `version_conflict` when the time off has changed since the caller read it. Refuses
+ * with `bookings_affected` when visits come to lie in it and the body does not say what becomes of each visit. A
+ * stylist may change only blocked time and breaks of her own, and make them last at most 24 hours. Time within one
+ * local day may be longer, because such a day can have 25 hours.
  */
 export async function updateTimeOff(
   db: TenantWrite,

@@ -19,8 +19,8 @@ const refuse = refusing(endpoint)
 /**
  * Puts a client on the waiting list until their last window ends. A client who is not on file gets a file. The client
  * stands at the desk or is on the phone, so nothing is sent. Refused for services that cannot be booked with the
- * requested staff member, and for windows that are over or too short. Also refused when a typed number or address is on
- * file only under other names, unless the desk says that the client is new.
+ * requested staff member, and for windows that are over or too short. Also refused when a typed phone number or email
+ * address is on file only under other names, unless the desk says that the client is new.
  */
 export async function addToWaitlist(
   db: TenantWrite,

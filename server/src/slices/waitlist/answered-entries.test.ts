@@ -110,7 +110,7 @@ test('one visit answers several entries, and its cancellation puts them all back
   expect(await listed()).toEqual([id, withTom])
 })
 
-test('a booking of a probable client at the desk answers only the undecided entry with the client’s name', async () => {
+test('when the desk books a visit for a probable client, the visit answers only the undecided entry that has the client’s name', async () => {
   const { body } = await salon.call('POST', '/api/clients', ada)
   const mona = await join({ ...ada, name: 'Mona' })
   await join({ name: 'ada', email: ada.email })
@@ -170,7 +170,7 @@ test('a visit with all services of an entry answers the entry, and a visit with 
 const decide = (id: string, same_person: boolean) =>
   salon.call('POST', `/api/appointments/${id}/client`, { same_person })
 
-test('after the desk decided that a visit is of a new client, the visit answers no entry of the known client, even when it is restored', async () => {
+test('when the desk decides that a visit belongs to a new client, the visit answers no entry of the known client, even when it is restored', async () => {
   const id = await join()
   await bookOnline()
   expect(await listed()).toEqual([])
@@ -226,14 +226,14 @@ test('when an undecided visit is given to another client, the person who booked 
   expect(await listed()).toEqual([id])
 })
 
-test('an unproven booking with the proven address of a client answers no entry of the client', async () => {
+test('a booking that is made with the proven address of a client, but without a proof, answers no entry of the client', async () => {
   const proof = await proofOf(server, salon.slug, { email: ada.email })
   const id = await join(ada, { proof })
   await bookOnline({ client: { name: 'Ada', email: ada.email } })
   expect(await listed()).toEqual([id])
 })
 
-test('an undecided booking that its client cancels puts its entry back on the list', async () => {
+test('when a client cancels an undecided booking, the entry that it answered is back on the list', async () => {
   const id = await join()
   const { body } = await bookOnline()
   expect(await listed()).toEqual([])

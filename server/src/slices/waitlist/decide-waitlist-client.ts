@@ -13,9 +13,9 @@ import { readEntry, writeEntryClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Decides whether an entry with a probable client belongs to that client or to a new one. The client gets
- * no message. Refused when the entry has no probable client, as after a decision, or when the caller states a version
- * that is no longer the entry’s.
+ * Decides whether an entry with a probable client belongs to that client or to a new one. The client gets no message.
+ * Refused when the entry has no probable client, for example because the desk has decided before. Also refused when the
+ * caller states a version that is no longer the entry’s.
  */
 export async function decideWaitlistClient(
   db: TenantWrite,

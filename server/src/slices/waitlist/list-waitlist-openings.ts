@@ -9,8 +9,8 @@ import { type Opening, readOpenings } from './openings-store.ts'
 type Endpoint = typeof endpoint
 
 /**
- * Lists the first free start within the entry’s windows, if there is one, for each of the 50 longest waiting entries
- * that have a window in the range. The range is the next 14 days, or the gap that the query states.
+ * Takes the 50 longest waiting entries that have a window in the range. Lists for each of them the first free start
+ * within its windows, if there is one. The range is the next 14 days, or the gap that the query states.
  */
 export async function listWaitlistOpenings(
   db: TenantRead,

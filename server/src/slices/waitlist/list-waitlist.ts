@@ -7,8 +7,8 @@ import { entryView } from './entry-view.ts'
 import { readWaiting } from './store.ts'
 
 /**
- * Lists the entries that wait for a time, the longest waiting first, each with the contact that was typed online, else
- * with the name and addresses of the client's file.
+ * Lists the entries that wait for a time, the longest waiting first. Each entry has the contact that was typed online.
+ * An entry that the desk added has the name, email address and phone number of the client's file instead.
  */
 export async function listWaitlist(
   db: TenantRead,

@@ -29,9 +29,9 @@ export interface Opening {
 }
 
 /**
- * Reads the first free start, if there is one, for each of the 50 entries that have waited longest and have a window
- * that overlaps the range. By default the range begins now and lasts 14 days, which are also the most. `book` is what
- * the starts were computed from, or `undefined` for a range that is over.
+ * Takes the 50 longest waiting entries that have a window in the range. Finds for each of them the first free start
+ * within its windows and the range, if there is one. By default the range begins now and lasts 14 days. It never lasts
+ * longer. `book` is what the starts were computed from, or `undefined` for a range that is over.
  */
 export async function readOpenings(
   db: TenantRead,
@@ -68,7 +68,7 @@ export async function readOpenings(
   return { book, openings }
 }
 
-/** The waiting clients who are on file. Their own visits are read, too: nobody can be at two visits at one time. */
+/** The waiting clients who are on file. Their own visits are read, too, because nobody can be at two visits at once. */
 function waitingClients({ tenantId }: TenantRead, now: Date): RawBuilder<unknown> {
   return sql`select distinct client_id as id, true as proven from waitlist_entries
     where tenant_id = ${tenantId} and status = 'waiting' and expires_at > ${now} and client_id is not null`

@@ -11,7 +11,7 @@ import { writeEntryStatus } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Puts an entry back on the waiting list, in its place, after the salon removed it. Refused when its client has left
+ * Puts an entry that the salon removed back on the waiting list, at its earlier place. Refused when its client has left
  * the list, or when its last window has ended. An entry that a visit has answered meanwhile is restored, but is on the
  * list only when that visit goes.
  */

@@ -19,7 +19,7 @@ export interface WaitlistEntry {
   readonly client_phone: string | null
   /** As typed on the booking site; `null` if the desk added the entry. */
   readonly contact: Contact | null
-  /** The client with an email address or number of the contact, while the desk has not decided. */
+  /** The client on file who has the email address or phone number of the contact, until the desk decides. */
   readonly probable_client: ClientReference | null
   readonly service_ids: readonly string[]
   readonly services: readonly Named[]

@@ -164,7 +164,7 @@ test('an online window that is shorter than the visit is refused in the language
   expect((await joinUntil('11:30')).status).toBe(201)
 })
 
-test('the desk is asked before a client whose number is on file under another name joins the list', async () => {
+test('when the number of a client is on file under another name, the desk is asked before the client joins the list', async () => {
   const known = await add({ client: { name: 'Ada', phone: '+12125550100' } })
   const son = { name: 'Ben', phone: '+12125550100' }
   const refused = await add({ client: son })
@@ -210,7 +210,7 @@ test('a service that left the menu and a time that is over have no openings', as
   expect(await openings()).toEqual([])
 })
 
-test('a client who could come in a gap is found behind many who could not; without the gap, the client is on a later page', async () => {
+test('when many clients who cannot come in a gap have waited longer, the client who can is found for the gap; without the gap, that client is on a later page', async () => {
   const later = [{ from: '2026-03-13T10:00:00-04:00', to: '2026-03-13T12:00:00-04:00' }]
   const bea = { name: 'Bea', phone: '+1 212 555 0177' }
   for (let n = 0; n < 51; n += 1) await add({ client: bea, windows: later })

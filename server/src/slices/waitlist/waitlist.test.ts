@@ -101,7 +101,7 @@ test('an entry leaves the list when its last window ends', async () => {
   expect(listed).toEqual([1, 0])
 })
 
-test('an entry with a proven address is the client’s without a decision', async () => {
+test('an entry with a proven address belongs to the client without a decision of the desk', async () => {
   const proof = await proofOf(server, salon.slug, { email: lea.email })
   const id = await joinWaitlist({ name: 'L.', email: lea.email }, { proof })
   const [entry] = (await list()).items
@@ -129,7 +129,7 @@ test('the typed contact fills the empty fields of the client’s file if the des
   expect(file).toMatchObject({ ...lea, phone: '+12025550155', version: 2 })
 })
 
-test('when an entry is not the probable client’s, its contact makes a new client, without the address that is already on file', async () => {
+test('when the desk decides that an entry does not belong to the probable client, its contact becomes a new client without the address that is already on file', async () => {
   const id = await joinWaitlist({ name: 'Sam', email: lea.email, phone: '+12025550155' })
   const { body } = await decide(id, { same_person: false })
   expect(body.waitlist_entry.client.name).toBe('Sam')

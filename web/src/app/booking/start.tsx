@@ -11,7 +11,8 @@ import { reloadAfterRestart } from '../reload.ts'
 /**
  * Hydrates a booking page with the texts of its language. Each language has an entry file, so that a page loads no
  * other language. The document also names the file with the code of the page's kind, so that the browser fetches it at
- * once. The rendered page already works as links and forms; a transition keeps hydration from blocking input.
+ * once. The links and forms of the rendered page work before hydration. A transition keeps hydration from blocking
+ * input.
  */
 export function startBooking(texts: BookingTexts): void {
   if (import.meta.env.DEV) reloadAfterRestart()

@@ -103,7 +103,7 @@ test('a refused status is taken back', async () => {
   await expect.element(page.getByText('Confirmed')).toBeVisible()
 })
 
-test('a visit that a colleague has changed is shown as it is, with what has changed', async () => {
+test('when a colleague has changed the visit, the panel shows it as it is now and says what has changed', async () => {
   at('09:50')
   const present = { ...visit, status: 'arrived', version: 2 } as const
   refuseWith(changeAppointmentStatus, 'version_conflict', { details: { appointment: present } })
@@ -131,7 +131,7 @@ test('Sunday’s visit is not started on Tuesday without a question', async () =
   await expect.poll(postBodies).toEqual([{ status: 'in_progress', version: 1, anyway: true }])
 })
 
-test('a start more than an hour early is asked about, a check-in is not', async () => {
+test('the panel asks before it starts a visit more than an hour early, but not before a check-in', async () => {
   at('08:30')
   await showVisit()
   await press('Start')
@@ -231,7 +231,7 @@ test('a visit that was paid ahead can be completed in one step after its planned
   await expect.poll(postBodies).toMatchObject([{ status: 'completed' }])
 })
 
-test('checking out opens the checkout of the visit', async () => {
+test('“Check out” opens the checkout of the visit', async () => {
   at('10:20')
   await showVisit({ status: 'in_progress' })
   await press('Check out')
@@ -279,7 +279,7 @@ test('a cancellation asks the server to hold its message back, the toast says so
   await expect.poll(postBodies).toContainEqual({ status: 'confirmed', version: 2 })
 })
 
-test('a cancellation says to call a client whom no message reaches', async () => {
+test('when no message reaches the client, the toast about a cancellation asks the user to call the client', async () => {
   at('08:00')
   const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
   answer(changeAppointmentStatus, { appointment: cancelled, channels: [] })
@@ -299,7 +299,7 @@ test('a cancellation of a visit that was paid ahead says that its payment stays'
   await expect.element(page.getByText('Its payment stays until you refund it.')).toBeVisible()
 })
 
-test('booking again takes over client, services and people', async () => {
+test('“Book again” opens a booking with the same client, services and people', async () => {
   at('10:20')
   await showVisit({ status: 'completed', checked_out: true })
   await press('Book again')
@@ -410,7 +410,7 @@ test('Undo takes back a step of a visit that has had other changes since', async
   await expect.poll(postBodies).toContainEqual({ status: 'confirmed', version: 5 })
 })
 
-test('a visit that was paid back says so, and charging it again is not its main action', async () => {
+test('the panel of a refunded visit says so, and its main action does not charge the visit again', async () => {
   at('12:00')
   const refund = { amount: 108, currency: 'USD', methods: ['cash', 'card'] }
   await showVisit({ status: 'completed', refunded: true }, { refund })
@@ -424,7 +424,7 @@ test('a visit that was paid back says so, and charging it again is not its main 
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
 })
 
-test('without a plan a visit to come is cancelled for good, after a question, and nothing else is offered', async () => {
+test('when the salon has no plan, a visit to come can only be cancelled; the panel asks first, and offers no Undo', async () => {
   at('09:00')
   const { tenant } = signedIn
   const trial_ends_at = '2026-03-07T09:00:00+02:00'

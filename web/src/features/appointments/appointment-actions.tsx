@@ -47,10 +47,10 @@ interface Action {
 }
 
 /**
- * The main action. A request is confirmed. On the day of the visit the next status follows; on another day the desk may
- * change the time. A visit in progress is checked out or completed; then comes the next booking. A cancellation or a
- * no-show is taken back while that is possible. A visit that was paid ahead is completed once its end has passed. A
- * refunded visit is never charged again by the main action.
+ * The main action. It confirms a request. On the day of the visit it takes the next step; on another day it lets the
+ * desk change the time. It checks out or completes a visit in progress, and afterwards books the client again. It takes
+ * back a cancellation or a no-show while that is possible. It completes a visit that was paid ahead once the end of the
+ * visit has passed. It never charges a refunded visit again.
  */
 export function useNextStep(appointment: AppointmentView, steps: StatusControl): Action | null {
   const { visitStep } = useAppTexts().visit
@@ -124,9 +124,9 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
       step('completed', visitStep.complete),
     canChange &&
       from !== 'in_progress' && { label: visitStep.changeTime, act: formOpener(steps, 'move') },
-    // what was paid is changed by a refund or another sale
+    // a paid visit cannot be edited, because only a refund or another sale changes what was paid
     canChange && !checked_out && { label: visitStep.edit, act: formOpener(steps, 'edit') },
-    // the clients who can be told of a delay are those of today
+    // a delay can be announced only to clients of today
     steps.mayServe &&
       steps.isToday &&
       isOpen(from) && {

@@ -42,14 +42,15 @@ export function AppointmentClient({
   // a client who was erased meanwhile is shown no longer
   const data = isErased ? undefined : read.data
   const lastVisit = data?.card.last_visit
-  // without a connection the file may be all that is known
+  // without a connection, the addresses may be known only from the client's file
   const addresses = isErased ? undefined : (reach ?? data?.client)
-  // the addresses and the contact wait for the card: its reminders stand above them and would move them
+  // The addresses and the contact wait for the card. Its reminders stand above them, and would move them.
   const isCardOnItsWay = read.isLoading
   return (
-    // the minimum height is that of marks, links and last visit, which are read later and must move no button
+    // The minimum height is that of marks, links and last visit. These are read later and must move no button.
     <section className={cx('space-y-3', appointment.client && 'min-h-34')}>
-      {/* a failure is shown, because an allergy may be missing; a 403 is not: stylists may not read former clients */}
+      {/* A failure is shown, because an allergy may be missing. A 403 is not shown, because it is expected.
+          Stylists may not read former clients. */}
       {(isErased || (read.isLoadingError && failure.onRetry)) && <ErrorState {...failure} />}
       {data && <Reminders card={data.card} />}
       {addresses && !isCardOnItsWay && <Reach phone={addresses.phone} email={addresses.email} />}

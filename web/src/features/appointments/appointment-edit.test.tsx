@@ -45,7 +45,7 @@ test('after a service was removed, the next one shows its own booked person', as
   await expect.element(page.getByLabelText('Person for service 1')).toHaveDisplayValue('Mia Lang')
 })
 
-test('an added service is sent with its person, and a visit that does not fit is offered other times', async () => {
+test('an added service is sent with its person; when the visit then does not fit, the form offers other times', async () => {
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })
   const services = [service('v1', 'Cut'), service('v2', 'Colour')]
@@ -87,14 +87,14 @@ test('an added service is sent with its person, and a visit that does not fit is
     .toEqual({ ...change, start_time: '2026-03-08T15:00:00+02:00' })
 })
 
-test('a visit that does not fit is booked over others for a reason, and Undo takes the change back', async () => {
+test('a visit that does not fit can be booked over others with a reason, and Undo takes the change back', async () => {
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })
   const services = [service('v1', 'Cut'), service('v2', 'Colour')]
   answer(listServices, { services, next_cursor: null })
   answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
   refuseWith(updateAppointment, 'slot_taken')
-  // the visit was booked over another one
+  // the visit had been booked over another one, so its own start is refused
   const refused = [{ start_time: visit.start_time, reasons: [] }]
   answer(readAvailability, { date: '2026-03-08', timezone: 'Europe/Athens', slots: [], refused })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
@@ -130,7 +130,7 @@ test('a visit that does not fit is booked over others for a reason, and Undo tak
     })
 })
 
-test('Undo of a change keeps notes that were typed after it', async () => {
+test('Undo of a change keeps notes that were typed after the change', async () => {
   const own = { ...visit, id: 'b' }
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: own })
@@ -150,7 +150,7 @@ test('Undo of a change keeps notes that were typed after it', async () => {
   ])
 })
 
-test('a change that is saved right after notes were typed waits for them, and keeps them', async () => {
+test('a change that is saved right after notes were typed waits until the notes are saved, and keeps them', async () => {
   const own = { ...visit, id: 'c' }
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: own })
@@ -196,7 +196,7 @@ test('unsaved changes of a visit are kept when the panel closes, and dropped wit
   expect(putBodies()).toEqual([])
 })
 
-test('services that a colleague changed meanwhile are shown, and stay if none were chosen here', async () => {
+test('when a colleague has changed the services meanwhile, the form shows them, and keeps them if no others were chosen here', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })
@@ -272,7 +272,7 @@ test('notes that a colleague wrote meanwhile stay, also after Undo, and the form
     .toMatchObject({ service_ids: ['v1'], notes: 'Brings her dog', version: 6 })
 })
 
-test('a person who does not perform the service any more is shown and stays', async () => {
+test('a booked person who does not perform the service any more is shown and stays chosen', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [staffMember('s2', 'Tom', { service_ids: ['v1', 'v2'] })] })

@@ -29,7 +29,7 @@ interface AppointmentEditProps {
 /** The most services that the server takes for a visit. */
 const SERVICES_MAX = 10
 
-/** Changes the services with their people, the client, and the time if the changed visit does not fit at its own. */
+/** Changes the services, their people and the client. If the visit then does not fit at its time, changes that, too. */
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { visitEdit, visitPanel, visitStep } = useAppTexts().visit
   const timeZone = useTimeZone()
@@ -146,7 +146,7 @@ function inWords(visit: AppointmentView, timeZone: string): string {
 
 interface LinesProps {
   readonly lines: readonly Line[]
-  /** What is booked. A service may have left the menu, and its person may have stopped performing it. */
+  /** The booked services. One may have left the menu, or its person may have stopped performing it. */
   readonly booked: AppointmentView['services']
   readonly onChange: (lines: readonly Line[]) => void
 }
@@ -201,7 +201,7 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
   const performersOf = (serviceId: string) =>
     staff.filter(({ service_ids }) => service_ids.includes(serviceId))
   const performers = performersOf(line.serviceId)
-  // what is booked can be kept
+  // a booked service can be kept, although it has left the menu
   const services = withoutTwins([...menu, ...booked])
   const bookedStaff = booked.filter(({ id }) => id === line.serviceId).map((one) => one.staff)
   const people = withoutTwins([...performers, ...bookedStaff])

@@ -137,7 +137,9 @@ function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unprove
 // a number with its country code equals the number without the code, even if the latter begins with a trunk zero
 function isSameNumber(first: string, second: string | null): boolean {
   const [a, b] = [digitsOf(first), digitsOf(second ?? '')]
-  return b !== '' && (a.endsWith(b) || b.endsWith(a))
+  // what was typed may have no digits, such as “at the desk”
+  if (a === '' || b === '') return first === second
+  return a.endsWith(b) || b.endsWith(a)
 }
 
 function digitsOf(phone: string): string {

@@ -114,6 +114,15 @@ test('a refund without a reason asks for it', async () => {
   expect(sent).toEqual([])
 })
 
+test('a refund of some lines without a line leads to the lines', async () => {
+  await show(<RefundForm checkout={paidCheckout} onDone={vi.fn()} />)
+  await page.getByText('Some lines', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Unhappy')
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(page.getByRole('checkbox', { name: /^Cut/ })).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
 const split: CheckoutDetail = {
   ...paidCheckout,
   payments: [
@@ -289,11 +298,13 @@ test('the focus stays among the actions of a payment when the form of a refund o
   await show(<PaymentDialog {...dialogProps} />)
   await refund.click()
   const focused = () => document.activeElement
-  expect(focused()?.contains(page.getByRole('button', { name: 'Refund $45' }).element())).toBe(true)
+  const payBack = page.getByRole('button', { name: 'Refund $45' })
+  await expect.element(payBack).toBeVisible()
+  expect(focused()?.contains(payBack.element())).toBe(true)
   expect(focused()).not.toBe(document.body)
   await reason.fill('Unhappy')
   answer(refundCheckout, { checkout: { ...paidCheckout, refunded: 5 } })
-  await page.getByRole('button', { name: 'Refund $45' }).click()
+  await payBack.click()
   await expect.element(reason).not.toBeInTheDocument()
   expect(focused()).not.toBe(document.body)
   expect(focused()?.contains(page.getByRole('button', { name: /^Print/ }).element())).toBe(true)

@@ -61,10 +61,9 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTriedToSubmit(true)
-    if (total === null || isReasonMissing) {
-      const label = total === null && what === 'amount' ? refunding.amount : refunding.reason
-      return focusField(event.currentTarget, label)
-    }
+    if (total === null && what === 'lines') return focusFirstLine(event.currentTarget)
+    if (total === null) return focusField(event.currentTarget, refunding.amount)
+    if (isReasonMissing) return focusField(event.currentTarget, refunding.reason)
     keepSent()
     refund
       .mutateAsync({
@@ -200,6 +199,10 @@ function MethodChoice({ method, canReturnAsPaid, onChange }: MethodChoiceProps) 
       onChange={onChange}
     />
   )
+}
+
+function focusFirstLine(form: HTMLFormElement): void {
+  form.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus()
 }
 
 function focusField(form: HTMLFormElement, label: string): void {

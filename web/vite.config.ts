@@ -13,7 +13,7 @@ import { latinFonts, serviceWorker } from './build/service-worker.ts'
 import { splitIcons } from './build/split-icons.ts'
 import { splitTexts } from './build/split-texts.ts'
 
-/** The icons that the booking site shares with the app, by their files. */
+/** The names of the files with icons that the booking site shares with the app. */
 const sharedIcons =
   'arrow-down|arrow-up|ban|check|chevron-left|chevron-right|circle-check|circle-dot|circle-exclamation-point|circle-play|clock|eye|info|loader-circle|map-pin|phone|search|share-2|triangle-exclamation-point|user-round-x|users'
 
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild ? [] : [documentTexts(), preloadedFonts(), serviceWorker()]),
     ...(isSsrBuild || mode !== 'production' ? [] : [compiledAhead(), compressed()]),
   ],
-  // pages rendered by the server run from one file, without a package folder beside them
+  // the code that renders pages on the server is one file, which runs without a `node_modules` folder
   ssr: { noExternal: true },
   // otherwise the renderer would run React's development build, at many times the cost
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   },
                   // apart from `site`: with one common file the app would load the code of the booking site, too
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
-                  // files that the app names without loading them stay out: see isNamedOnly in app-files.ts
+                  // without the index of all texts and modules that import zod: see isNamedOnly in app-files.ts
                   { name: appFile, debugName: 'app', includeDependenciesRecursively: false },
                   // one file for what the kinds of booking pages share: many small ones compress badly
                   {

@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config'
 // components are tested in a real browser
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // dependencies that only some tests import: one that is found during the run would reload the page under a test
+  // Dependencies that only some tests import. Without this list Vite would find them during the run, and would then
+  // reload the page in the middle of a test.
   optimizeDeps: {
     include: [
       'axe-core',

@@ -7,7 +7,7 @@ export const shampoo = { kind: 'product', name: 'Shampoo', price: 12, quantity: 
 
 export const cash = (amount: number) => [{ method: 'cash', amount }]
 
-/** The desk of a salon of two at its checkout. */
+/** The desk of a salon with two staff members, with the calls of the checkout. */
 export function checkoutDesk() {
   const desk = deskOfTwo({ ROLE: 'web' })
   const { call } = desk
@@ -40,7 +40,7 @@ export function checkoutDesk() {
   })
 }
 
-/** Runs the work with the login of the database's owner, in the scope of the salon. */
+/** Runs the work with the login of the database's owner. The work sees only the rows of the salon. */
 export async function asOwner(
   { address }: TestServer,
   tenantId: string,

@@ -139,8 +139,8 @@ async function signedInAs(role: Role): Promise<TestSalon> {
   return newSalon
 }
 
-test('an update without a version is refused, except at the calls of services', async () => {
-  // an uploaded file has no version, because the file that was uploaded last is shown
+test('an update without a version is refused, except at the addresses that begin with `/services`', async () => {
+  // an upload has no version, because it always replaces the file that was uploaded before
   const updates = calls.filter(({ method, endpoint }) => method === 'PUT' && !endpoint.acceptsBytes)
   for (const call of updates) {
     const { version: _, ...body } = Object(call.body)

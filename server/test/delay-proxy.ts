@@ -10,9 +10,10 @@ export interface DelayProxy {
   /** Delay of every byte in each direction, in milliseconds; applies from the next byte on. */
   delayMs: number
   /**
-   * A value of a statement. The next commit of the connection that sends this value still reaches the database; from
-   * then on the proxy passes nothing on, until `delayMs` is set again. It watches for a value, because a connection
-   * sends the text of a statement only once. `undefined` turns the watch off.
+   * A parameter value of an SQL statement. When a connection has sent this value, its next commit still reaches the
+   * database. After that commit the proxy passes on no byte that it receives, until `delayMs` is set again. The proxy
+   * looks for a value and not for the text of a statement, because a connection sends each text only once. `undefined`
+   * turns the search off.
    */
   silentAfterCommitOf: string | undefined
   close(): void
@@ -60,7 +61,10 @@ export async function startDelayProxy({ owner, app, jobs }: DatabaseAddress): Pr
 /** One hour, which is longer than any test runs. */
 const FOREVER_MS = 3_600_000
 
-/** Looks for the commit in what one connection sends. Bytes sent before the long delay are still passed on. */
+/**
+ * Returns a function that looks for the value, and then for the commit, in the bytes that one connection sends. The
+ * commit itself is still passed on, because the proxy delays it by the earlier `delayMs`.
+ */
 function watchCommit(proxy: DelayProxy): (bytes: Buffer) => void {
   let hasValue = false
   return (bytes) => {

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { salonOfTwo } from './salon-of-two.ts'
 
-/** The desk of a salon of Mia and Tom. Each test of a file has a salon of its own, on a Monday morning. */
+/**
+ * The desk of a salon with two staff members, Mia and Tom. Each test gets a new salon, and begins on a Monday
+ * morning.
+ */
 export function deskOfTwo(env: Record<string, string> = {}) {
   let server: TestServer
   let salon: TestSalon

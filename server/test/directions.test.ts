@@ -3,7 +3,10 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The booking site can be shown from right to left, too: none of its CSS classes names the left or the right side. */
+/**
+ * The booking site can also be shown from right to left. Therefore none of its CSS classes names the left or the right
+ * side.
+ */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folders = ['web/src/features/booking', 'web/src/app/booking']
@@ -58,7 +61,8 @@ test.each([
 function sidesIn(code: string): string[] {
   const sides =
     /(?<=["'`\s:-])(?:m[lr]|p[lr]|left|right|text-(?:left|right)|rounded-(?:[lr]|[tb][lr])|border-[lr])(?:-[\w./[\]-]+)?(?=["'`\s])/g
-  // only quoted texts are searched: icons are imported by names with a side, and mirrored where it matters
+  // Only quoted texts are searched. The names of imported icons may contain a side, because such icons are mirrored
+  // where it matters.
   const quotedTexts = [...code.matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g)].map(([text]) => text)
   return quotedTexts.flatMap((text) => text.match(sides) ?? [])
 }

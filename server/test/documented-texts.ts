@@ -1,7 +1,7 @@
 /** A part of a schema of the OpenAPI document. */
 type Schema = { readonly [key: string]: unknown }
 
-/** A text of a value, and the formats that the OpenAPI document gives it. */
+/** A text inside a request or an answer, and the formats that the OpenAPI document gives it. */
 export interface DocumentedText {
   readonly place: string
   readonly text: string
@@ -9,8 +9,8 @@ export interface DocumentedText {
 }
 
 /**
- * The texts of a value with the formats that its schema gives them, at every depth. A text that the schema lists
- * (`enum` or `const`) is left out.
+ * Finds the texts inside a value, at every depth, and the formats that the schema of the value gives them. A text that
+ * the schema lists (`enum` or `const`) is left out.
  */
 export function documentedTexts(
   schemasByName: Readonly<Record<string, Schema>>,
@@ -47,7 +47,7 @@ export function documentedTexts(
   )
 }
 
-/** A schema with the parts that it is made of: what it refers to, its alternatives and its additions. */
+/** The schema, the schema to which its `$ref` leads, and those in `anyOf`, `oneOf` and `allOf`, at every depth. */
 function branchesOf(
   schemasByName: Readonly<Record<string, Schema>>,
   schema: Schema,

@@ -16,9 +16,10 @@ export interface Desk {
 }
 
 /**
- * Reads the menu, renews the session and watches the live screen, until closed. After an outage it sets the
- * product's clock back to the time of the lost request: a lost answer can be requested again for ten seconds
- * only, and a busy machine takes longer to start the program.
+ * Opens a desk that reads the services and renews the session again and again, and watches the live screen, until it
+ * is closed. After an outage the desk sets the product's clock back to the time of the renewal that got no answer. It
+ * repeats this renewal with the same refresh token, which still works for ten seconds after its replacement. A busy
+ * machine takes longer to start the program.
  */
 export async function openDesk(url: string, salon: Salon): Promise<Desk> {
   const calls: Call[] = []
@@ -76,7 +77,7 @@ export async function openDesk(url: string, salon: Salon): Promise<Desk> {
   }
 }
 
-/** Refreshes like the app: each refresh token is exchanged for the next. */
+/** Renews the session as the app does, which gets a new refresh token each time. */
 function renew(url: string, refreshToken: string) {
   const headers = { ...bearerOf(refreshToken), 'x-refresh-rotation': '1' }
   type Renewed = { access_token: string; refresh_token: string }

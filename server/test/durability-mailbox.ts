@@ -4,7 +4,7 @@ import { portOf } from './port-of.ts'
 /** A mail server that accepts all mails and records their ids. */
 export interface Mailbox {
   readonly url: string
-  /** The product's id of every mail, once for each delivery. */
+  /** The id that the product gave to each mail. A mail that is delivered twice is listed twice. */
   readonly received: readonly string[]
   close(): Promise<void>
 }

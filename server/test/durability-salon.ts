@@ -95,7 +95,7 @@ export async function openSalon(url: string): Promise<Salon> {
     ).id,
     accessToken: registered.access_token,
     refreshToken: registered.refresh_token,
-    // not today's starts, which pass while the test runs
+    // today's starts are left out, because some of them may pass while the test runs
     starts: days.slice(1).flatMap(({ slots }) => slots.map(({ start_time }) => start_time)),
   }
 }
@@ -142,7 +142,7 @@ export function bearerOf(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` }
 }
 
-/** A request of one client for one time. Its key stays equal for all repeats. */
+/** A request of one client for one time. All repeats of the request have the same key. */
 export interface BookingRequest {
   readonly start: string
   readonly staffId: string
@@ -188,7 +188,7 @@ export function book(
 
 /** Bookings of many clients, with the answers that came so far. */
 export interface Burst {
-  /** Appointment ids by the key of the acknowledged booking. */
+  /** The ids of the appointments that were acknowledged, by the key of the request. */
   readonly acknowledged: Map<string, string>
   readonly refused: Map<string, Call>
   /** Every answer, in the order in which they came. */

@@ -16,7 +16,7 @@ const children: ChildProcess[] = []
 export interface ServerProcess {
   readonly node: ChildProcess
   readonly url: string
-  /** Sends the signals. Returns the exit status and the duration in milliseconds. */
+  /** Sends the signals, and waits for the end. Returns the exit status and how many milliseconds the end took. */
   end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; durationMs: number }>
 }
 
@@ -86,20 +86,21 @@ export async function endServers(): Promise<void> {
   }
 }
 
-/** The process id of the present or last embedded server on this directory. */
+/** The process id of the embedded PostgreSQL server that runs, or ran last, on this data directory. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
 }
 
-/** The owner's URL of the embedded server on this directory, while it runs. */
+/** The owner's URL of the embedded PostgreSQL server that runs on this data directory. */
 export function embeddedUrl(dataDir: string): string {
   const name = { user: 'chairtime_owner', database: 'chairtime' }
   return socketUrl(preparePlace(dataDir), 'owner', name)
 }
 
 /**
- * A free port, from a range of this worker of the test run, below the ports that the operating system gives out.
- * Therefore nothing else takes it while it is free between two programs of a test.
+ * A free port, from a range that only this worker of the test run uses. The range is below the ports that the operating
+ * system gives out. Therefore nothing else takes the port after one program of a test has ended and before the next
+ * program starts.
  */
 export async function freePort(): Promise<string> {
   const firstOfWorker = 20_000 + 1_000 * (Number(process.env.VITEST_POOL_ID) % 10)

@@ -7,7 +7,7 @@ import { query } from './launcher.ts'
 export interface StoredState {
   /** Ids of appointments by the client's email address. */
   readonly booked: ReadonlyMap<string, readonly string[]>
-  /** The number of pairs of active claims on one subject that overlap. */
+  /** The number of pairs of overlapping active claims on one subject. */
   readonly overlaps: number
   /** The number of confirmations queued, by appointment id. */
   readonly confirmations: ReadonlyMap<string, number>
@@ -69,7 +69,10 @@ export function assertKept(
   expect(stored.confirmations).toEqual(new Map(once))
 }
 
-/** Waits until no message is pending, is being sent, or has an unknown outcome that its provider is still asked for. */
+/**
+ * Waits until no message is pending or being sent. Also waits while the provider is still asked about a message whose
+ * outcome is unknown.
+ */
 export async function untilSent(ownerUrl: string, tenantId: string): Promise<void> {
   const url = within(ownerUrl, tenantId)
   const deadline = performance.now() + 60_000
@@ -93,8 +96,8 @@ export async function messageIds(ownerUrl: string, tenantId: string): Promise<st
 }
 
 /**
- * The owner's URL with the salon set for its sessions, because row-level security applies to the owner,
- * too.
+ * The owner's URL, extended so that each connection reads the rows of this salon. Row-level security applies to the
+ * owner, too.
  */
 export function within(ownerUrl: string, tenantId: string): string {
   const url = new URL(ownerUrl)

@@ -31,7 +31,7 @@ afterEach(async () => {
   removeDirectories()
 })
 
-test('every acknowledged booking is stored once after repeated kills of the program, and nobody is signed out', async () => {
+test('when the program is killed several times, every acknowledged booking is stored once and nobody is signed out', async () => {
   let server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)
@@ -53,7 +53,7 @@ test('every acknowledged booking is stored once after repeated kills of the prog
   expect(stored.delivered).toEqual(stored.confirmations)
 }, 300_000)
 
-test('a killed database is started again: calls get 503 meanwhile, no booking is lost, nobody is signed out', async () => {
+test('when the database is killed it is started again, calls get 503 meanwhile, no booking is lost and nobody is signed out', async () => {
   const server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)
@@ -63,7 +63,7 @@ test('a killed database is started again: calls get 503 meanwhile, no booking is
     await until(() => settled(burst) >= requests.length * share, 'more bookings')
     const settledBefore = settled(burst)
     process.kill(postmasterOf(dataDir), 'SIGKILL')
-    // eight clients book at a time, so the ninth booking that is settled was sent after the kill
+    // eight clients book at a time, so the ninth booking that is settled from now on was sent after the kill
     await until(() => settled(burst) > settledBefore + 8, 'bookings after the outage')
   }
   await burst.done
@@ -83,7 +83,7 @@ test('a killed database is started again: calls get 503 meanwhile, no booking is
   assertKept(stored, [...requests, last], acknowledged)
 }, 300_000)
 
-test('one or two signals stop the program gracefully: accepted requests are answered, others can be repeated', async () => {
+test('when one or two signals stop the program, it answers the accepted requests, and the other requests can be repeated', async () => {
   let server = await startServer(env)
   const salon = await openSalon(server.url)
   const requests = requestsFor(salon.starts.filter(isWholeHour).slice(0, 36), 1)
@@ -99,7 +99,7 @@ test('one or two signals stop the program gracefully: accepted requests are answ
     const answers = await Promise.all(bookings)
     const received = answers.filter(({ status }) => status !== 0)
     expect(statusesOf(received)).toEqual([201])
-    // the screen is still connected: the program must close that connection and not wait for the screen to do so
+    // the screen is still connected, so the program must close this connection itself to end in time
     expect({ code, inTime: durationMs < 20_000 }).toEqual({ code: 0, inTime: true })
     expect(isRunning(postmaster)).toBe(false)
     server = await startServer(env)
@@ -190,8 +190,8 @@ function statusesOf(calls: readonly { status: number }[]): number[] {
 }
 
 /**
- * Moves the clock past the ten minutes for which a killed process keeps the messages that it was sending
- * (`CLAIM_MINUTES`), and waits until another process has sent all messages.
+ * Moves the clock by eleven minutes, and waits until all messages are sent. Messages that a killed process was sending
+ * stay claimed for it for ten minutes (`CLAIM_MINUTES`). Then another process sends them.
  */
 async function sendEverything(url: string, tenantId: string): Promise<void> {
   await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 11 * 60 })

@@ -16,7 +16,7 @@ export interface Example {
   readonly body: unknown
 }
 
-/** Every call of the contract, for the things with these ids. */
+/** One example for each call of the contract, with these ids in its path, query and body. */
 export function exampleCalls(ids: WorkingSalon['ids']): Example[] {
   const queries = queriesOf(ids)
   const bodies = exampleBodies(ids)

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Where the app could not read something, the screen says so, with a button to try again. */
+/** When the app could not read something, the screen says so, and has a button to try again. */
 
-/** Reads without which a screen is complete, so that their failure is not shown; each with the reason. */
+/** Hooks whose failure is not shown, because a screen is complete without what they read; each with its reason. */
 const additions: Readonly<Record<string, string>> = {
   useSessionCheck: 'the page or the sign-in follows',
   useLiveDay: 'the live connection fills it',

@@ -20,7 +20,7 @@ function someVisit({ random, serviceIds, staffIds, specialist }: HistoryContext)
   return { service_ids: chosen, staff_id }
 }
 
-/** Books online: with a named staff member or with anyone, one service or two, with or without a hold. */
+/** Books one service or two online, with a named staff member or with anyone, with or without a hold. */
 export const bookOnline: Operation = (context) => bookWanted(context, someVisit(context))
 
 export async function bookWanted(context: HistoryContext, wanted: WantedVisit): Promise<void> {
@@ -48,7 +48,10 @@ interface BookedVisit {
   readonly services: readonly { readonly id: string }[]
 }
 
-/** The ids of the booked services: the requested ones, in the salon's order. Other services are noted as a problem. */
+/**
+ * Returns the ids of the booked services in the salon's order. Notes a problem if these are not the requested
+ * services.
+ */
 function orderedBySalon(
   model: HistoryContext['model'],
   { service_ids }: { readonly service_ids: readonly string[] },
@@ -65,7 +68,7 @@ function contactOf(number: number) {
   return { email: `client${number}@mail.test` }
 }
 
-/** Sends a booking twice in parallel with one key. Two different visits in the answers are noted as a problem. */
+/** Sends a booking twice in parallel with the same key. Notes a problem if the answers have two different visits. */
 export const bookTwiceWithOneKey: Operation = async (context) => {
   const { random, model } = context
   const request = { ...someVisit(context), start_time: someStart(context) }

@@ -4,7 +4,7 @@ import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
 /**
  * Changes of the configuration, and the passing of time. If a change of hours, or of the services of a staff member,
- * affects visits, it is mostly sent again with the choice to keep them.
+ * affects visits, it is usually sent again with the choice to keep them.
  */
 
 const HOUR_MS = 3_600_000
@@ -80,7 +80,7 @@ export const changeZone: Operation = async (context) => {
 
 /**
  * Changes the hours and the time zone of the salon; no other operation may run meanwhile. The visits to come keep their
- * time of day. If one of them has no place at that time of day, the change is refused, and nothing changes.
+ * time of day. If one of them cannot take place at that time of day, the change is refused, and nothing changes.
  */
 export const changeZoneAlone: Operation = async (context) => {
   const { model, server } = context
@@ -106,8 +106,8 @@ export const passTime: Operation = async ({ server, random }) => {
 }
 
 /**
- * Sends the change without a decision. If visits are affected, mostly sends it again with the decision to
- * keep them.
+ * Sends the change without a choice. If visits are affected, it usually sends the change again with the choice to keep
+ * them.
  */
 async function keeping(
   context: HistoryContext,
@@ -124,7 +124,10 @@ async function keeping(
   })
 }
 
-/** One choice for all visits, or one for each visit that the refusal lists; a visit booked since then has none. */
+/**
+ * The choice to keep all visits, or this choice for each visit that the refusal lists. In the second case there is no
+ * choice for a visit that was booked after the refusal.
+ */
 function keepingOf({ random }: HistoryContext, { body }: RecordedAnswer): object {
   if (body.code !== 'bookings_affected' || random.chance(50)) return { affected: 'keep' }
   const visits: { id: string }[] = body.details.appointments

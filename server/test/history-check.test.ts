@@ -7,7 +7,7 @@ import { findContradictions } from './history-check.ts'
 import { randomFrom } from './history-random.ts'
 import { type HistoryContext, openHistory } from './history-salon.ts'
 
-test('the history check lets a visit stay with its staff member if the visit moved while nobody performed its service (D15)', async () => {
+test('when a visit moved while nobody performed its service, the history check lets it stay with its staff member (D15)', async () => {
   const server = await startTestServer()
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -17,7 +17,8 @@ test('the history check lets a visit stay with its staff member if the visit mov
   const visit = itemAt(model.visits, 0)
   const { body } = await context.desk('read a visit', 'GET', `/api/appointments/${visit.id}`)
   for (const id of staffIds) await setServices(context, id, [])
-  // an hour, because a visit that moves within 15 minutes counts as kept by those changes (`kept` in history-check.ts)
+  // The clock moves by an hour. If the visit moved within 15 minutes after the changes above, it would count as a kept
+  // visit (`kept` in history-check.ts).
   server.clock.advance(3600)
   const before = visit.start
   while (visit.start === before) await moveAtDesk(context)

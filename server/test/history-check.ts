@@ -53,7 +53,7 @@ const lines = `
 
 /**
  * Whether the salon kept the visit although a change affects it. The audit event has the time at which the change
- * began. If the change waited for the booking, that may be some minutes before `placed_at`.
+ * began. The change may have waited until the visit was booked. Then this time may be some minutes before `placed_at`.
  */
 const kept = `exists (select from audit_events e where e.appointment_id = v.id
   and e.kind = 'appointment.kept' and e.at >= v.placed_at - interval '15 minutes')`
@@ -67,8 +67,9 @@ const atRemovedUnits = `
   join resource_units u on u.id = c.subject_id where not u.active`
 
 /**
- * The visits with a staff member who does not perform the service, while another one does. Left out are kept visits,
- * and the visits of $2, which moved while nobody performed the service and keep their promised staff member (D15).
+ * The visits with a staff member who does not perform the service, although somebody else does. Kept visits are left
+ * out. The visits of $2 are left out, too. They moved while nobody performed the service, and therefore keep their
+ * promised staff member (D15).
  */
 const unperformed = `
   select v.id from (${lines}) v join services s on s.id = v.service_id and s.deleted_at is null
@@ -105,9 +106,9 @@ interface Stored {
   readonly starts_at: Date
   readonly ends_at: Date
   readonly service_ids: readonly string[]
-  /** The number of its services for whose time the staff member is claimed. */
+  /** The number of its services whose staff member has an active claim for the whole time of the service. */
   readonly staffed: number
-  /** The number of its active claims of a unit. */
+  /** The number of its active claims on units. */
   readonly seated: number
   /** The number of its active claims. */
   readonly active: number

@@ -8,38 +8,44 @@ export interface PromisedVisit {
   serviceIds: readonly string[]
   status: 'confirmed' | 'cancelled' | 'no_show'
   /**
-   * The visit was moved, or given to another client, when perhaps no staff member performed one of its services; then
-   * its staff members stay (D15).
+   * Whether the visit was moved, or given to another client, while perhaps nobody performed one of its services. Such a
+   * visit keeps its staff members (D15).
    */
   movedUnperformed: boolean
   /**
-   * An operation is changing the appointment. Changes of one appointment run one after another, so that
-   * the last answer counts.
+   * Whether an operation is changing the appointment now. Changes of one appointment run one after another, so that the
+   * last answer says how it is stored.
    */
   busy: boolean
 }
 
 /**
- * A time in which a thing is removed: from the answer of its removal to the sending of its return, in numbers of
- * `step`.
+ * A time in which a service or staff member is removed. It begins when the removal is answered. It ends when the call
+ * that brings the service or staff member back is sent. Both moments are numbers of `step`.
  */
 interface Removal {
   readonly from: number
   to: number
 }
 
-/** The values that things may have had, by id, each with the numbers of `step` between which it may have held. */
+/**
+ * The values that services or staff members may have had, by id. Each value has the two numbers of `step` between which
+ * it may have been in force.
+ */
 class PossibleValues<T> {
   readonly #states = new Map<string, { value: T; from: number; to: number }[]>()
 
-  /** A new value may hold from the sending of its call, and the earlier values until the answer. */
+  /**
+   * Adds a value. It may be in force as soon as its call is sent. The earlier values may be in force until the call is
+   * answered.
+   */
   change(id: string, value: T, { sent, answered }: Call): void {
     const states = this.#states.get(id) ?? []
     for (const state of states) state.to = Math.min(state.to, answered)
     this.#states.set(id, [...states, { value, from: sent, to: Number.POSITIVE_INFINITY }])
   }
 
-  /** The values that may have held at some moment between request and answer of the call. */
+  /** The values that may have been in force at some moment between request and answer of the call. */
   during(id: string, { sent, answered }: Call): T[] {
     const states = this.#states.get(id) ?? []
     return states.filter(({ from, to }) => from < answered && to > sent).map(({ value }) => value)
@@ -65,7 +71,7 @@ interface BookedDuration {
 
 export class HistoryModel {
   readonly visits: PromisedVisit[] = []
-  /** The numbers of calls, by the name of the operation and its answer. */
+  /** How many calls there were, by the name of the operation and its answer. */
   readonly counts = new Map<string, number>()
   readonly problems: string[] = []
   readonly #removals = new Map<string, Removal[]>()
@@ -90,7 +96,10 @@ export class HistoryModel {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
   }
 
-  /** Notes that a thing was removed. If a return ran at that time, the order is unknown, and nothing is noted. */
+  /**
+   * Notes that a service or staff member was removed. Notes nothing if a call that brings it back ran at the same time,
+   * because nobody knows which of the two calls took effect last.
+   */
   removed(id: string, { sent, answered }: Call): void {
     const returns = this.#returns.get(id)
     if (returns && (returns.underWay > 0 || returns.lastAnswered > sent)) return
@@ -98,7 +107,7 @@ export class HistoryModel {
     this.#removals.set(id, [...removals, { from: answered, to: Number.POSITIVE_INFINITY }])
   }
 
-  /** Makes a call that brings a thing back, and notes that the thing may be back as soon as the call is sent. */
+  /** Makes a call that brings a service or staff member back, which may be back as soon as the call is sent. */
   async returning(id: string, ask: () => Promise<unknown>): Promise<void> {
     const now = this.step()
     for (const removal of this.#removals.get(id) ?? []) removal.to = Math.min(removal.to, now)
@@ -111,8 +120,8 @@ export class HistoryModel {
   }
 
   /**
-   * Notes an accepted booking. A service or staff member of it that was removed all the time between
-   * request and answer is a problem.
+   * Notes an accepted booking. Also notes a problem if a service or staff member of the booking was removed during the
+   * whole time between request and answer.
    */
   promise(
     visit: Omit<PromisedVisit, 'busy' | 'status' | 'movedUnperformed'>,
@@ -132,7 +141,8 @@ export class HistoryModel {
 
   /**
    * Compares bookings and moves with the services and staff that there were between request and answer. Must run while
-   * no call is under way, because a change may be answered after a booking that it preceded.
+   * no call is under way. A change is recorded when it is answered, and this may be after the answer to a booking that
+   * the change already affected.
    */
   settle(): void {
     this.#noteUnperformedMoves()
@@ -153,8 +163,8 @@ export class HistoryModel {
   }
 
   /**
-   * Notes that a visit was moved or given to another client. `change` has its times, and an undefined token when the
-   * earlier client's link stopped working.
+   * Notes that a visit was moved or given to another client. `change` has its new times, and an undefined token when
+   * the earlier client's link stopped working.
    */
   moved(visit: PromisedVisit, change: Partial<PromisedVisit>, call: Call): void {
     this.#moves.push({ visit, serviceIds: visit.serviceIds, call })

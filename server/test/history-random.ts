@@ -1,8 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
 
 /**
- * Pseudo-random choices: equal seeds give equal choices in equal order. Which operations run at one time still
- * depends on the machine.
+ * Pseudo-random choices. The same seed gives the same choices in the same order. Which operations run at the same time
+ * still depends on the machine.
  */
 export interface Random {
   below(bound: number): number

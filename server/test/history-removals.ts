@@ -4,7 +4,7 @@ import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
 /** Removals and returns of staff members and units. A few visits that stand in the way are cancelled. */
 
-/** The most visits that are cancelled for one removal. */
+/** A removal for which more visits would have to be cancelled is not tried again. */
 const CANCELLED_MAX = 4
 
 interface StaffMember {
@@ -18,7 +18,10 @@ export async function readStaffMember(context: HistoryContext, id: string): Prom
   return body.staff.find((one: StaffMember) => one.id === id)
 }
 
-/** Makes a staff member unbookable while a client books this person, or bookable again. */
+/**
+ * Makes a bookable staff member unbookable while a client books this person. Makes an unbookable staff member bookable
+ * again.
+ */
 export const switchStaffMember: Operation = async (context) => {
   const { random, model, specialist, staffIds } = context
   const id = random.chance(75) ? specialist.staffId : random.pick(staffIds)

@@ -20,13 +20,13 @@ export interface HistoryContext {
   readonly salon: TestSalon
   readonly model: HistoryModel
   readonly random: Random
-  /** A connection of the database's owner, in the salon's scope, for checks without the product's code. */
+  /** A connection of the database's owner that sees the salon's rows, for checks without the product's code. */
   readonly owner: pg.Client
-  /** All but the specialist. */
+  /** All staff members except the specialist. */
   readonly staffIds: readonly string[]
-  /** All but the specialist's service. */
+  /** All services except that of the specialist. */
   readonly serviceIds: readonly string[]
-  /** A person who performs one service only, and is booked seldom, so that taking this person out often succeeds. */
+  /** A person who performs one service only, and is booked seldom, so that this person can often be removed. */
   readonly specialist: { readonly staffId: string; readonly serviceId: string }
   readonly unitIds: readonly string[]
   /** A call by the desk, recorded in the model. */
@@ -41,10 +41,10 @@ export interface HistoryContext {
   ): Promise<RecordedAnswer>
 }
 
-/** An answer, with when its call was sent and answered, and whether the call succeeded (2xx). */
+/** An answer. `call` tells when its call was sent and answered, and `ok` whether the call succeeded (2xx). */
 export type RecordedAnswer = Answer & { readonly call: Call; readonly ok: boolean }
 
-/** Opens a salon whose calls are spread over the nodes, one node after another. */
+/** Opens a salon. Each of its calls goes to the next node, and after the last node to the first. */
 export async function openHistory(
   server: TestServer,
   random: Random,
@@ -114,7 +114,10 @@ async function performOnly(salon: TestSalon, { staffId, serviceId }: HistoryCont
   if (status !== 200) throw new Error(`the person’s services did not change: ${status}`)
 }
 
-/** Records each answer. A failure, or a 503 for too long, is a problem. */
+/**
+ * Records the answer to each call. Repeats a call while it is answered 503, at most five times. Notes a problem if the
+ * last answer is a failure or still 503.
+ */
 function recorderOf(model: HistoryModel) {
   return async (operation: string, ask: () => Promise<Answer>): Promise<RecordedAnswer> => {
     const sent = model.step()

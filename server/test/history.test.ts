@@ -10,9 +10,9 @@ import { type HistoryContext, openHistory } from './history-salon.ts'
 import { startNode } from './nodes.ts'
 
 /**
- * Random histories of one salon: sixteen clients and eight users at the desk in parallel, as over HTTP, on two nodes
- * with one real database. For more and longer histories: HISTORY_SEEDS=20 HISTORY_STEPS=3000; for one seed alone:
- * HISTORY_SEED; for one node: HISTORY_NODES=1.
+ * Each seed gives a random history of one salon. In a history, sixteen clients and eight users at the desk act in
+ * parallel. Their calls go to two nodes with one real database. HISTORY_SEEDS=20 HISTORY_STEPS=3000 runs more and
+ * longer histories. HISTORY_SEED=7 runs the history of seed 7 alone. HISTORY_NODES=1 runs histories on one node.
  */
 const seeds = process.env.HISTORY_SEED
   ? [Number(process.env.HISTORY_SEED)]

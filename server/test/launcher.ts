@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('./run-postgres.ts', import.meta.url))
 const children: ChildProcess[] = []
 const directories: string[] = []
 
-/** A started launcher; `pid` is the process id of its PostgreSQL server. */
+/** A running process of `run-postgres.ts`, the launcher. `pid` is the process id of its PostgreSQL server. */
 export type Launch = { node: ChildProcess; ownerUrl: string; urls: DatabaseUrls; pid: number }
 
 /** Creates a directory for the data directories of the test; `removeDirectories` removes it. */
@@ -21,7 +21,7 @@ export function temporaryDirectory(): string {
   return directory
 }
 
-/** Starts the launcher in a process of its own; fails with its message when it does not start. */
+/** Starts the launcher in a process of its own. If it does not start, throws an error with what it wrote to stderr. */
 export async function launch(dataDir: string, prefix: string[] = []): Promise<Launch> {
   const [command = '', ...args] = [...prefix, process.execPath, program, dataDir]
   const node = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -91,7 +91,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A salon with six visits today. `taken`, in cents: the payments less what was paid back, and the cash moved. */
+/**
+ * A salon with six visits today. `taken` has amounts in cents. The amount of a method is its payments less what was
+ * paid back. The amount `moved` is the cash put into the drawer less the cash taken out.
+ */
 interface Day {
   readonly salon: TestSalon
   readonly visits: readonly string[]
@@ -119,7 +122,7 @@ async function openDay(tax: { rate_percent: number; included: boolean }): Promis
   return { salon, visits, staff: staffIds, checkouts: [], taken }
 }
 
-/** The kinds of step that succeeded at least once; the test says nothing about a kind that never did. */
+/** The kinds of steps that succeeded at least once. A kind that never succeeded would not be tested. */
 const succeeded = new Set<Step['kind']>()
 
 const cents = (amount: number) => Math.round(amount * 100)
@@ -157,7 +160,7 @@ async function pay(day: Day, step: Extract<Step, { kind: 'pay' }>): Promise<void
     discount: { percent: step.percent },
     tips: [{ staff_id, amount: step.tip / 100 }],
   }
-  // the refusal of a wrong total names the right one
+  // this call has a wrong total, and its refusal names the right total
   const probe = await day.salon.call('POST', '/api/checkouts', { ...bill, total: 0, payments: [] })
   if (probe.status !== 409 || probe.body.code !== 'total_changed') {
     if (probe.status === 201) day.checkouts.push(probe.body.checkout.id)
@@ -224,7 +227,7 @@ async function moveCash({ salon, taken }: Day, amount: number): Promise<void> {
   taken.moved += amount
 }
 
-/** What must hold of every salon, however its desks worked. */
+/** Expects what must be true of every salon, whatever its desks did. */
 async function expectConsistent({ salon, taken }: Day): Promise<void> {
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
   const { rows: unbalanced } = await owner.query(`
@@ -273,7 +276,7 @@ const taxes = fc.record({
   included: fc.boolean(),
 })
 
-test('after the work of two desks in parallel the ledger balances, the drawer agrees and no visit is paid twice', async () => {
+test('when two desks work in parallel, the ledger balances, the cash drawer has the cash of all payments and movements, and no visit is paid twice', async () => {
   const desk = fc.array(anyStep, { minLength: 3, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(taxes, desk, desk, async (tax, one, two) => {

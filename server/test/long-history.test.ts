@@ -38,7 +38,7 @@ import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { writeLongHistory } from './long-history.ts'
 import { type PlanKind, readsOf } from './read-plans.ts'
 
-/** A page of 50, and the row that shows whether another page follows. */
+/** A page has 50 rows. One more row shows whether another page follows. */
 const LIMIT = 51
 const THREE_WEEKS_MINUTES = 21 * 24 * 60
 /** `client7` of the long history; the ids of a history are MD5 sums of such names. */
@@ -109,29 +109,33 @@ const middle = () => ({ start: minuteOf(new Date('2023-07-26T09:00:00Z')), id: l
 /** The lists of the API that grow with the past of a salon: first pages, later pages and filters. */
 const lists: Readonly<Record<string, Read>> = {
   'the newest notifications': notifications(),
-  // `notification7500`, of the middle
+  // `notification7500`, which is in the middle of the list
   'older notifications': notifications('32dea1ed-af4a-5cfa-572d-091c0f3f21c1'),
   'the number of unread notifications': (db) => countUnread(db, user),
-  'the number of unread notifications between those that were shown': (db) =>
+  'the number of unread notifications of a user who was shown most of them': (db) =>
     countUnread(db, reader),
   'the latest activity': events(),
-  // `event7500`, of the middle
+  // `event7500`, which is in the middle of the list
   'earlier activity': events('68f07926-d6a6-04cf-0507-f94ab753a0df'),
   'the waiting list': (db) => readWaiting(db, { after: undefined, limit: LIMIT }, now),
   'clients by name': clients({}),
   'clients from the middle of the list': clients({ after: { word: '', name: 'Mia', id: lowId } }),
   'clients by a common name': clients({ search: 'lea' }),
-  'clients by a word that all have': clients({ search: 'client' }),
-  'clients from the middle by a word that all have': clients({
+  'clients by a word that all clients have': clients({ search: 'client' }),
+  'clients from the middle of the list by a word that all clients have': clients({
     search: 'client',
     after: { word: 'client', name: 'Mia', id: lowId },
   }),
-  'clients by words that all have': clients({ search: '@history.test' }),
-  'a client by a word that all have and one of their own': clients({ search: 'test kaminski1000' }),
-  'clients by a word that nobody has and one that all have': clients({ search: 'zzz history' }),
+  'clients by words that all clients have': clients({ search: '@history.test' }),
+  'a client by a word that all clients have and a word that nobody else has': clients({
+    search: 'test kaminski1000',
+  }),
+  'clients by a word that nobody has and a word that all clients have': clients({
+    search: 'zzz history',
+  }),
   'clients by a whole name': clients({ search: 'Noa Haddad488' }),
   'clients by phone number': clients({ search: '500-1234' }),
-  'clients by a part of a phone number that all have': clients({ search: '+1 (202) 500' }),
+  'clients by a part of a phone number that all clients have': clients({ search: '+1 (202) 500' }),
   'clients by email address': clients({ search: 'client77@history.test' }),
   'clients by a word that nobody has': clients({ search: 'xyzzy' }),
   'clients by their last visit': clients({ sort: 'last_visit' }),
@@ -180,9 +184,9 @@ const days: Readonly<Record<string, Read>> = {
   'the facts of a client': (db) => readFacts(db, clientId, now),
 }
 
-/** What is read of three weeks or longer: more rows than a page has. */
+/** What is read of three weeks or more. These reads need more rows than a page has. */
 const months: Readonly<Record<string, Read>> = {
-  // as many visits as a large salon has on one day
+  // in three weeks this salon has as many visits as a large salon has on one day
   'the seats of the visits of three weeks': async (db) => {
     const to = minuteOf(span.to)
     const appointments = await readAppointments(db, { endsAfter: to - THREE_WEEKS_MINUTES, to })
@@ -231,6 +235,6 @@ test('appointments are read by one prepared statement for pages of every length'
       )
       return rows
     })
-  // PostgreSQL plans the first five runs for their values, and the other three by one generic plan
+  // PostgreSQL makes one plan for each of the first five runs, and uses one generic plan for the other three
   expect(plans).toEqual([{ generic: 3 }])
 })

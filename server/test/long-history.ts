@@ -13,8 +13,9 @@ export interface HistorySize {
   /** Time from the start of one visit to that of the next one. */
   readonly everyMinutes: number
   /**
-   * A part of all ids, different for each of several salons. When salons share ids, PostgreSQL expects several rows for
-   * one id, and checks references by plans that read a whole salon for each row.
+   * A text from which all ids are computed. When several salons get a history, each needs another text. If salons had
+   * the same ids, PostgreSQL would expect several rows for one id. To check a foreign key it would then read all rows
+   * of the salon each time.
    */
   readonly seed?: string
 }
@@ -22,8 +23,8 @@ export interface HistorySize {
 const someYears: HistorySize = { clients: 3_000, visits: 15_000, everyMinutes: 180 }
 
 /**
- * Gives a salon the past of some busy years, by SQL alone: visits of its clients with every staff member but the
- * last, who is new, and the checkouts, notifications and audit events of those visits. Two clients have all the notes.
+ * Writes the past of some busy years for a salon, with SQL alone. Its clients had visits with every staff member except
+ * the last, who is new. Each visit has a checkout, a notification and an audit event. All notes are about two clients.
  * No notification has been read, and the latest audit events are attempts to sign in.
  */
 export async function writeLongHistory(
@@ -38,7 +39,7 @@ export async function writeLongHistory(
   await owner.end()
 }
 
-/** Writes the history of one of several salons by an open connection, without collecting statistics. */
+/** Writes the history of one salon through an open connection. Does not run `analyze`. */
 export async function writeHistory(
   owner: pg.Client,
   { tenantId, serviceId, staffIds }: HistorySalon,

@@ -54,7 +54,7 @@ function nextPayload(screen: Socket, event: string): Promise<unknown> {
   return new Promise((resolve) => screen.once(event, resolve))
 }
 
-test('bookings on one node appear once and in order on the salon’s screens on another, and on no other salon’s screens', async () => {
+test('bookings on one node appear once and in order on the salon’s screens at another node, and not on screens of other salons', async () => {
   const [hers, his] = await Promise.all([
     b.openScreen(ana.accessToken),
     b.openScreen(ben.accessToken),
@@ -121,7 +121,7 @@ test('the notifications about a client’s booking and its cancellation are equa
   expect(cancelledOnB).not.toEqual(bookedOnB)
 })
 
-test('the reading of notifications on one node is announced to the user’s screens on another', async () => {
+test('when a user reads the notifications on one node, the user’s screens at another node are told', async () => {
   const [hers, his] = await Promise.all([
     b.openScreen(ana.accessToken),
     b.openScreen(ben.accessToken),
@@ -134,7 +134,7 @@ test('the reading of notifications on one node is announced to the user’s scre
   expect(shown).toEqual([])
 })
 
-test('the end of a session on one node ends its sockets and its token on another', async () => {
+test('when a session ends on one node, another node closes its sockets and refuses its token', async () => {
   const { email, password } = ana
   const { body } = await a.call('POST', '/api/auth/login', { email, password })
   const screen = await b.openScreen(body.access_token)
@@ -148,7 +148,7 @@ test('the end of a session on one node ends its sockets and its token on another
   ])
 })
 
-test('a configuration change on one node is used in the next answer of another', async () => {
+test('a configuration change on one node is used in the next answer of another node', async () => {
   const resources = await b.call('GET', '/api/resources', undefined, bearer(ana.accessToken))
   const chair = resources.body.resources.at(-1)
   const total = async () => {
@@ -188,7 +188,10 @@ async function countListeners(): Promise<number> {
   return itemAt(rows, 0).count
 }
 
-/** Ends, again and again during the work, the notice connections that began last: as many connections as `nodes`. */
+/**
+ * Runs the work while the nodes that connected last get no notices; `nodes` is the number of these nodes. Their
+ * connections for notices are ended again and again.
+ */
 async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await login.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -214,10 +217,13 @@ async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise
   }
 }
 
-/** Shorter than the minute after which every dashboard is sent again anyway; reconnecting may take some seconds. */
+/**
+ * Options of `expect.poll` for what a node does after it has connected again, which may take some seconds. The timeout
+ * is shorter than the minute after which every dashboard is sent again anyway.
+ */
 const afterReconnecting = { timeout: 20_000, interval: 50 }
 
-test('after its connection for notices was lost a node sends its screens the present state and refuses sessions that ended meanwhile', async () => {
+test('when a node has lost its connection for notices and connects again, it sends its screens the present state and refuses sessions that ended meanwhile', async () => {
   const before = await countListeners()
   const node = await startNode(server, { role: 'web' })
   const { email, password } = ana
@@ -254,7 +260,7 @@ test('after its connection for notices was lost a node sends its screens the pre
   await node.close()
 })
 
-test('clocks that are moved on two nodes at the same moment show one time afterwards', async () => {
+test('when the clocks of two nodes are moved at the same moment, both nodes have the same time afterwards', async () => {
   const before = await countListeners()
   const clock = () => movableClock({ now: () => new Date(), problem: () => undefined })
   const nodes = await Promise.all([1, 2].map(() => startNode(server, { role: 'web', clock })))

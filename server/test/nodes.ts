@@ -13,7 +13,7 @@ import { openPatiently } from './template-database.ts'
 export interface TestNode {
   readonly app: App
   readonly call: TestServer['call']
-  /** A connected screen. */
+  /** Opens a screen, and waits until it is connected. */
   openScreen(token: string): Promise<Socket>
   close(): Promise<void>
 }
@@ -21,9 +21,10 @@ export interface TestNode {
 const PROMISED_MS = 1_000
 
 /**
- * Options of `expect.poll`: the other nodes know within a second what one node has acknowledged. Start to poll right
- * after the acknowledgement. A notice usually takes some hundredths of a second, so a busy machine is in time, too.
- * Without the notice a session that was just used would stay valid for five seconds on another node.
+ * Options of `expect.poll` for the promise that all nodes know within a second what one node has acknowledged. Start to
+ * poll right after the acknowledgement. A notice usually takes some hundredths of a second, so that a second is enough
+ * on a busy machine, too. A second is not enough without the notice, because a node remembers a session for five
+ * seconds after it has looked it up.
  */
 export const withinASecond = { timeout: PROMISED_MS, interval: 10 }
 
@@ -73,8 +74,8 @@ export function eventsOf(screen: Socket): { readonly event: string; readonly pay
 }
 
 /**
- * Waits for an event from another node. Call it right after the acknowledgement: it throws when the event does not
- * come within a second.
+ * Waits for an event from another node. Call it right after the acknowledgement, because it throws an error when the
+ * event does not come within a second.
  */
 export async function inTime<T>(event: Promise<T>): Promise<T> {
   const late = pause(PROMISED_MS, undefined, { ref: false }).then(() => {

@@ -74,14 +74,14 @@ async function databaseNow(): Promise<number> {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 let day = 2
-/** The morning of one more day to come, in New York. */
+/** A start in the morning in New York, each time one day later. */
 function someMorning(): string {
   day += 1
   const date = new Date(Date.now() + day * 24 * HOUR_MS).toISOString().slice(0, 10)
   return `${date}T15:00:00Z`
 }
 
-test('nodes whose wall clocks are three hours apart have one time, that of the database', async () => {
+test('nodes whose wall clocks are three hours apart have the same time, which is that of the database', async () => {
   for (const { app } of [nodeBehind, nodeAhead]) {
     const [before, now, after] = [
       await databaseNow(),
@@ -185,7 +185,7 @@ describe('the database’s clock on a node', () => {
   const error = async () => Math.abs(time.now().getTime() - (await databaseNow()))
   const untilKnown = () => expect.poll(() => time.problem(), { timeout: 30_000 }).toBeUndefined()
 
-  test('a jump of the wall clock makes a node’s time unknown at once, and does not change it', async () => {
+  test('when the wall clock jumps, a node’s time is unknown at once, but does not change', async () => {
     for (const jump of [2 * HOUR_MS, -5 * HOUR_MS]) {
       clocks.wrongMilliseconds += jump
       expect(time.problem()).toMatch('jumped')
@@ -195,7 +195,7 @@ describe('the database’s clock on a node', () => {
     }
   })
 
-  test('after a suspension of the machine a node’s time is unknown until the database has answered', async () => {
+  test('when the machine was suspended, a node’s time is unknown until the database has answered', async () => {
     clocks.asleepMilliseconds += HOUR_MS
     expect(time.problem()).toMatch('suspended')
     await untilKnown()
@@ -203,9 +203,9 @@ describe('the database’s clock on a node', () => {
     time.stop()
   })
 
-  test('a node’s time never goes back, even after a sample that shows it to be fast', async () => {
+  test('a node’s time never goes back, even when a sample shows that it is ahead of the database’s time', async () => {
     const ownClocks = wrongClocks(0)
-    // a slow first answer makes the node 0.2 s fast
+    // the first answer takes 0.4 s, which puts the node’s time 0.2 s ahead of the database’s time
     let roundTrip = 400
     const acrossTenantsAutonomous = async <T>(): Promise<T> => {
       const after = ownClocks.monotonic()
@@ -228,7 +228,7 @@ describe('the database’s clock on a node', () => {
     corrected.stop()
   })
 
-  test('a suspension of the machine during a sample makes a node’s time unknown', async () => {
+  test('when the machine is suspended during a sample, a node’s time is unknown', async () => {
     const ownClocks = wrongClocks(0)
     let sleepsAtAnswer = false
     const acrossTenantsAutonomous = async <T>(): Promise<T> => {
@@ -250,7 +250,7 @@ describe('the database’s clock on a node', () => {
     woken.stop()
   })
 
-  test('without a sample for 15 seconds a node’s time is unknown', async () => {
+  test('after 15 seconds without a sample a node’s time is unknown', async () => {
     const ownClocks = wrongClocks(0)
     const unsampled = databaseClock(server.app.context.database, ownClocks)
     await unsampled.learned(60_000)

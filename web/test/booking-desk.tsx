@@ -79,7 +79,10 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 export const bookings = () =>
   sent.filter(({ path, method }) => path === '/appointments' && method === 'POST')
 
-/** The first booking is carried out and its answer is lost: from then on its time is taken. The next is answered. */
+/**
+ * The server makes the first booking, but its answer is lost. From then on the time of the booking is taken. The next
+ * request is answered.
+ */
 export function loseFirstAnswer(cache: QueryClient): void {
   answerWith(bookAppointment, () => {
     if (bookings().length > 1) {

@@ -1,4 +1,4 @@
-/** What the booking site shows of the salon itself, as the server answers. */
+/** What the booking site shows of the salon itself, in the form in which the server sends it. */
 export const businessSettings = {
   name: 'Studio Ana',
   phone: null,

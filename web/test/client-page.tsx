@@ -39,7 +39,7 @@ export const card = {
 
 /** Signs in on a Sunday at ten, and lets the server answer about one client. */
 export function answerClient(): void {
-  // the page of the earlier test may have sent something after `setup.ts` forgot what was sent
+  // the page of the previous test may have sent a request after `setup.ts` emptied the list of sent requests
   takeOffline()
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))

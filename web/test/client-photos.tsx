@@ -30,9 +30,9 @@ export const onePixelPicture = Uint8Array.from(
   (character) => character.charCodeAt(0),
 )
 
-/** Signs in, with two photos. The test file itself mocks `send-file.ts`. */
+/** Signs in, and answers with two photos. The test file itself mocks `send-file.ts`. */
 export function preparePhotos(): void {
-  // the page of the earlier test may have sent something after `setup.ts` forgot what was sent
+  // the page of the previous test may have sent a request after `setup.ts` emptied the list of sent requests
   takeOffline()
   vi.mocked(sending.sendFile).mockReset()
   signIn(signedIn)

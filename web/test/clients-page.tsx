@@ -10,9 +10,9 @@ import { answer, takeOffline } from './wire.ts'
 export const lea = clientNamed('Lea Kaminski', { phone: '+1 202 555 0101', visits_count: 3 })
 export const duplicate = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
 
-/** Signs in, with the two clients. */
+/** Signs in, and answers with the two clients. */
 export function prepareClients(): void {
-  // the page of the earlier test may have sent something after `setup.ts` forgot what was sent
+  // the page of the previous test may have sent a request after `setup.ts` emptied the list of sent requests
   takeOffline()
   signIn(signedIn)
   answer(listClientTags, { tags: ['Colour'] })

@@ -3,7 +3,7 @@ import type { ManageView } from '@chairtime/contract/pages.ts'
 const cut = '01a1ff00-0000-7000-8000-000000000001'
 const mia = '01a1ff00-0000-7000-8000-00000000000a'
 
-/** A page of a visit: a cut with Mia at Studio Ana, booked by Lea. */
+/** The page on which Lea manages her visit: a cut with Mia at Studio Ana. */
 export function manageView(start_time: string, end_time: string): ManageView {
   const times = { start_time, end_time }
   return {

@@ -176,7 +176,7 @@ export function gap(from: string, to: string, services: readonly string[]): Toda
   }
 }
 
-/** The month of a salon in which nothing was done yet. */
+/** A month in which nothing has happened at the salon yet. */
 export const quietMonth = {
   month: '2026-03',
   currency: 'USD',

@@ -14,7 +14,7 @@ import { takeOffline } from './wire.ts'
 // some browsers lack `Temporal`, so no page may need it
 Reflect.deleteProperty(globalThis, 'Temporal')
 
-// long timers become longer: a toast closes after five seconds, perhaps before a busy machine looks for it
+// long timers become longer: a toast closes after five seconds, on a busy machine perhaps before the test looks for it
 const wait = globalThis.setTimeout
 vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
   wait(act, milliseconds < 5_000 ? milliseconds : 600_000),

@@ -10,8 +10,8 @@ import { TextsContext } from '../src/features/booking/texts.ts'
 import { useSession } from '../src/lib/session.ts'
 
 /**
- * Shows pages at their addresses, inside the providers of the app. A test may give its own cache, and the session with
- * which the pages were opened, if it has ended since.
+ * Shows pages at their addresses, inside the providers of the app. A test may give its own cache. It may also give the
+ * session with which the pages were opened, in case that session has ended since.
  */
 export async function showPages(
   routes: RouteObject[],
@@ -45,7 +45,7 @@ export function showSite(element: ReactNode) {
   return render(inEnglish(element))
 }
 
-/** The texts of the booking site in English around one of its parts. */
+/** Gives a part of the booking site its texts, in English. */
 export function inEnglish(element: ReactNode) {
   return <TextsContext value={booking}>{element}</TextsContext>
 }

@@ -17,7 +17,7 @@ type Answer = (sent: Sent) => Response | Promise<Response>
 export const sent: Sent[] = []
 const answers = new Map<string, Answer>()
 
-/** Answers the calls of an endpoint. The reply must fit the contract: no test shows what the server never sends. */
+/** Answers the calls of an endpoint. The reply must fit the contract: no test may use what the server never sends. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   endpoint.response?.parse(reply)
   answerWith(endpoint, () => Response.json(reply, { status: endpoint.status ?? 200 }))
@@ -35,7 +35,7 @@ export function refuseWith(
   )
 }
 
-/** Answers the calls of an endpoint case by case. */
+/** Answers each call of an endpoint with the result of a function. */
 export function answerWith(endpoint: Endpoint, how: Answer): void {
   answers.set(`${endpoint.method} ${endpoint.path}`, how)
 }
@@ -58,7 +58,7 @@ export function takeOffline(): void {
 async function receive(url: string, init: RequestInit): Promise<Response> {
   const { pathname, searchParams: query } = new URL(url, location.origin)
   const path = pathname.replace(/^\/api/, '')
-  // the check of the connection after a call without an answer is no call of a page
+  // after a call without an answer, the app checks the connection with this request; no page sends it
   if (path === '/healthz') return Response.json({ status: 'ok' })
   const request: Sent = {
     method: init.method ?? 'GET',
@@ -67,7 +67,7 @@ async function receive(url: string, init: RequestInit): Promise<Response> {
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   }
-  // as the browser's own fetch: a call that was given up before it is sent is not sent
+  // like the browser's own fetch, this does not send a call that has already been given up
   init.signal?.throwIfAborted()
   sent.push(request)
   for (const [key, how] of answers) {

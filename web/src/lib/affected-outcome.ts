@@ -7,7 +7,8 @@ import { currentTexts } from './texts.ts'
 import { now } from './use-now.ts'
 
 /**
- * What became of affected visits, in words (absent where there were none), and those whose clients are to be called.
+ * Says in words what became of affected visits; the message is absent if there were none. `toCall` has the visits whose
+ * clients the desk has to call.
  */
 export function outcomeOf({ cancelled = [], given = [], kept = 0 }: AffectedOutcome) {
   const { affected } = currentTexts()
@@ -21,7 +22,10 @@ export function outcomeOf({ cancelled = [], given = [], kept = 0 }: AffectedOutc
   return { toCall, message: hasVisits ? affected.outcome(counts, told.size, names) : undefined }
 }
 
-/** The list of the clients of cancelled visits whom no message reaches, each with a phone number where there is one. */
+/**
+ * The list of clients to call, because their visits were cancelled and no message reaches them. A client with a phone
+ * number has links to call and to text.
+ */
 export function clientsToCall(visits: readonly CancelledVisit[], timezone: string) {
   const { affected } = currentTexts()
   const { toCall } = affected

@@ -99,7 +99,8 @@ export function decisionOf({ all, each }: Chosen, sent: object): AffectedChoiceF
     affected,
     notify: affected === 'keep_instant',
     affected_each: Object.entries(choices)
-      // `keep` is sent only beside `cancel` for all: any other choice for all keeps such an appointment as well
+      // `keep` for one appointment is sent only if the choice for all is `cancel`. Every other choice for all keeps
+      // such an appointment, too.
       .filter(([, choice]) => choice !== affected && (choice !== 'keep' || affected === 'cancel'))
       .map(([appointment_id, choice]) =>
         isGiven(choice)

@@ -43,7 +43,7 @@ export function fieldProblem(error: unknown, field: string): string | undefined 
   return error instanceof ApiError ? error.errors?.[field]?.[0] : undefined
 }
 
-/** The part of a query that tells its error and can read again. */
+/** The parts of a query that {@link failureOf} needs: its error, and the ways to read again. */
 export interface RetryableQuery {
   readonly error: Error | null
   readonly isFetching: boolean
@@ -73,7 +73,7 @@ export function failureOf(query: RetryableQuery): Failure {
   return { message, retrying: isFetching, onRetry: () => void readAgain() }
 }
 
-// in this order, as far as the body has them: `error`, `message`, the first entry of `errors`
+// takes the first of these that the body has: `error`, `message`, the first entry of `errors`
 function messageOf(body: unknown): string {
   const { failedCall } = currentTexts().shown
   if (!isRecord(body)) return failedCall.unexpected

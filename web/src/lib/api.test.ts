@@ -40,7 +40,7 @@ test.each([
   ['answered', () => Response.json({ access_token: 'access-2', refresh_token: 'refresh-2' })],
   ['refused', () => Response.json({ error: 'Please sign in.' }, { status: 401 })],
 ])(
-  'a renewal that is %s after the next person has signed in leaves their session alone',
+  'a renewal that is %s after the next person has signed in does not change the session of that person',
   async (_, lateAnswer) => {
     signIn(signedIn)
     answerOnlyTo('access-2')

@@ -13,7 +13,7 @@ export type Parts<E extends Endpoint> = {
 }
 
 interface Options {
-  /** One key per action of the person: a repeated request has no second effect. */
+  /** One key per action of the person, so that a repeated request has no second effect. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   /** For a call whose body is a file. */

@@ -10,7 +10,7 @@ const day = (date: string, appointments = [visit]) => ({
   appointments,
 })
 
-test('a status that is shown before the server has accepted it can be taken back in every query that shows it', () => {
+test('when a status is shown before the server has accepted it, it can be taken back in all queries', () => {
   const queries = new QueryClient()
   queries.setQueryData(['calendar', 'today'], { appointments: [visit] })
   queries.setQueryData(['appointments', 'a'], { appointment: visit })

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { now } from './use-now.ts'
 
-/** The first parts of the keys of queries whose answers contain appointments. */
+/** A query whose key begins with one of these words can have appointments in its answer. */
 const keyStarts = ['appointments', 'calendar']
 
 /** The newest state of an appointment in any cached answer; `undefined` when none has it. */
@@ -22,8 +22,8 @@ export function knownAppointment(queries: QueryClient, id: string): AppointmentV
 }
 
 /**
- * Shows a state of an appointment wherever the cache has the appointment in a state that is not newer, and in the known
- * days in which it now lies. Other days lose it.
+ * Puts a state of an appointment into all cached answers that have the appointment. A newer state in the cache stays.
+ * Cached days in which the appointment now lies get it, and other cached days lose it.
  */
 export function putAppointment(queries: QueryClient, appointment: AppointmentView): void {
   for (const start of keyStarts) {
@@ -33,7 +33,7 @@ export function putAppointment(queries: QueryClient, appointment: AppointmentVie
   }
 }
 
-/** Reads again, after a change of an appointment: all answers with appointments, the activity and the waiting list. */
+/** After a change of an appointment, reads all answers with appointments, the activity and the waiting list again. */
 export async function refreshAppointments(queries: QueryClient): Promise<void> {
   await Promise.all(
     // a cancellation can put its client back on the waiting list
@@ -94,7 +94,7 @@ function isReplaced(one: AppointmentView, by: AppointmentView): boolean {
   return one.id === by.id && one.version <= by.version
 }
 
-/** The day, with the appointment if it lies in this day, otherwise without. A newer state of the appointment stays. */
+/** The day, with the appointment if it lies in this day, else without it. A newer state of the appointment stays. */
 function withVisit(day: ShownDay, appointment: AppointmentView): ShownDay {
   const shown = day.appointments.find(({ id }) => id === appointment.id)
   if (shown && !isReplaced(shown, appointment)) return day

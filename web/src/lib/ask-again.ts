@@ -7,16 +7,16 @@ import { currentTexts } from './texts.ts'
 const ASKED_AGAIN_MAX = 40
 const ASKED_AGAIN_AFTER_MS = 1_500
 
-/** Only one, because each repetition on a silent line takes the whole wait for an answer. */
+/** Only one, because a repetition that also gets no answer takes the whole wait once more. */
 const SILENT_ASKED_AGAIN_MAX = 1
 
-/** A change whose answer did not come in time: it may have happened. */
+/** The error of a change whose answer did not come in time. The change may have happened. */
 export class UnansweredError extends UnreachableError {}
 
 /**
  * Options of a mutation whose variables hold its idempotency key. After a lost answer the call is repeated with that
- * key for about a minute, but only once if no answer came in time ({@link UnansweredError}), and not after a 500.
- * Nothing happens twice.
+ * key for about a minute, so nothing happens twice. If no answer came in time ({@link UnansweredError}), the call is
+ * repeated only once. After a 500 it is not repeated.
  */
 export const askAgain = {
   retry: (repetitions: number, error: Error) => isAskedAgain(repetitions, error),
@@ -26,7 +26,7 @@ export const askAgain = {
 
 /**
  * Sends a change under one key, and repeats it like a mutation with {@link askAgain}. A change that begins without a
- * connection is refused immediately: it would look saved for a minute, and a reload would lose it.
+ * connection is refused immediately. Otherwise it would look saved for a minute, and a reload would lose it.
  */
 export async function sendOnce<Answer>(
   change: (idempotencyKey: string) => Promise<Answer>,
@@ -63,7 +63,7 @@ function isAskedAgain(repetitions: number, error: unknown): boolean {
   return repetitions < max && isPassing(error)
 }
 
-// a 500 is a fault that a repetition meets again
+// after a 500 a repetition would only meet the same fault again
 function isPassing(error: unknown): boolean {
   return isOutcomeUnknown(error) && !(error instanceof ApiError && error.status === 500)
 }

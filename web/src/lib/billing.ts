@@ -12,7 +12,7 @@ interface Billing {
   readonly daysLeft: number
 }
 
-/** The number of days before the end of a trial on which a banner tells the owner of that end. */
+/** How many days before the end of a trial a banner begins to announce the end to the owner. */
 export const TRIAL_NOTICE_DAYS = 7
 
 /** The salon's billing status and the days left of its trial, by the server's clock; `undefined` without a salon. */
@@ -22,7 +22,7 @@ export function useBilling(): Billing | undefined {
   return tenant ? billingOf(tenant, now) : undefined
 }
 
-/** Whether the salon's trial is over without a plan: everything can be read, and most things cannot be changed. */
+/** Whether the trial is over and the salon has no plan. Its users can then read everything and change a few things. */
 export function hasTrialEnded(tenant: Tenant): boolean {
   return billingOf(tenant, present()).status === 'ended'
 }

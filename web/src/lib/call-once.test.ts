@@ -25,7 +25,7 @@ test('a call without an answer is given up, and the connection is checked', asyn
 
 test('after an answered call the connection is not checked', async () => {
   signIn(signedIn)
-  // only to shorten the wait: the next line gives the call its answer
+  // this line only shortens the wait; the next line gives the call its answer
   silence(moveCash, WAIT_MS)
   refuseWith(moveCash, 'forbidden')
   const fetched = vi.spyOn(globalThis, 'fetch')

@@ -6,14 +6,14 @@ import type { OnProgress } from './send-file.ts'
 import { currentTexts } from './texts.ts'
 
 /**
- * How long a call waits for its answer, or for the next part of a file to be sent. The server gives up earlier, so only
- * a silent line takes longer.
+ * How long a call waits for its answer, or for the next part of a file to be sent. The server gives up earlier, so a
+ * call takes longer only if the line silently drops packets.
  */
 const ANSWER_WAIT_MS = 15_000
 
 /**
  * Calls with an idempotency key, and gives up when no answer comes in time, as on a line that silently drops packets.
- * The call can be sent again with its key; it then happens once.
+ * The call can be sent again with its key, and still happens only once.
  *
  * @throws UnansweredError with a sentence that says that the outcome is not known.
  */
@@ -24,7 +24,7 @@ export function callOnce<E extends Endpoint>(
   const { onProgress, ...sent }: Sent = request
   const controller = new AbortController()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  /** The wait that counts; none once there is an answer. */
+  /** The last wait that was started. Only this one can end the call; null once there is an answer. */
   let wait: AbortSignal | null = null
   const startWait = () => {
     const started = AbortSignal.timeout(ANSWER_WAIT_MS)
@@ -42,7 +42,7 @@ export function callOnce<E extends Endpoint>(
       onProgress(share)
     },
   }
-  // the renewal of a token before the call may wait as well
+  // the wait begins before the call, because the call may first renew a token, which can take long, too
   startWait()
   const answer = callAt(endpoint, { ...sent, ...progress, signal: controller.signal })
   return Promise.race([answer as Promise<Reply<E>>, tooLate]).finally(() => {

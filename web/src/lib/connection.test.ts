@@ -4,7 +4,7 @@ import { now, setClock } from './use-now.ts'
 
 const CLOCK_ERROR_MS = 5 * 3_600_000
 
-test('the time of a lost connection is by the server’s clock, also when this clock becomes known only after the loss', () => {
+test('when the server’s clock becomes known only after the connection was lost, the time of the loss is corrected to that clock', () => {
   onTestFinished(() => setClock(Date.now()))
   onTestFinished(followConnection(async () => {}))
   window.dispatchEvent(new Event('offline'))

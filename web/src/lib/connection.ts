@@ -4,7 +4,8 @@ import { now, setClock } from './use-now.ts'
 
 const PROBE_EVERY_MS = 5_000
 const PROBE_WAIT_MS = 4_000
-// the key of the stored time of the loss, for a page that is opened without a connection, also in another tab
+// The time of the loss is stored under this key. A page that is opened without a connection reads it, also in another
+// tab.
 const SINCE_KEY = 'offline-since'
 
 interface Connection {
@@ -24,17 +25,17 @@ let isOwnClock = !navigator.onLine && storedSince() === null
 
 /** Notes that the server was heard: a call was answered, or the live connection has sent something. */
 export function noteServerHeard(): void {
-  // an earlier page may have ended without a connection
+  // an earlier page may have ended without a connection, and its stored time is still there
   if (useConnection.getState().heardAt === null) store(null)
   useConnection.setState({ heardAt: now() })
 }
 
-/** Notes when the server was last heard, for data of an earlier page. */
+/** Notes when an earlier page last heard the server, for data that this page takes over from it. */
 export function noteHeardEarlier(heardAt: number): void {
   useConnection.setState((before) => ({ heardAt: Math.max(heardAt, before.heardAt ?? 0) }))
 }
 
-/** Takes the server's clock as an earlier page knew it, for a page that has not heard the server. */
+/** Sets the server's clock as an earlier page knew it, unless this page has already heard the server. */
 export function setKeptClock(serverMs: number): void {
   const { lostAt, heardAt } = useConnection.getState()
   if (heardAt !== null) return
@@ -47,7 +48,7 @@ export function setKeptClock(serverMs: number): void {
 
 let probing: Promise<void> | null = null
 
-/** Checks whether the server can be reached, such as after a call without an answer, which does not prove a loss. */
+/** Checks whether the server can be reached. A call without an answer alone does not prove that it cannot. */
 export function checkConnection(): Promise<void> {
   probing ??= probe().finally(() => {
     probing = null
@@ -96,8 +97,9 @@ export function startConnection(): void {
 }
 
 /**
- * Follows the network of the browser and, while the server cannot be reached, asks for it every five seconds. When
- * the connection is back, `whenBack` runs before queries fetch again. Returns how to stop.
+ * Follows the network of the browser. While the server cannot be reached, checks every five seconds whether it can be
+ * reached again. When the connection is back, `whenBack` runs before queries fetch again. Returns a function that stops
+ * all this.
  */
 export function followConnection(whenBack: () => Promise<void>): () => void {
   const check = () => void checkConnection()
@@ -114,7 +116,7 @@ export function followConnection(whenBack: () => Promise<void>): () => void {
   })
   window.addEventListener('online', checkAgain)
   window.addEventListener('offline', lose)
-  // the connection may have been lost or found before this code was loaded
+  // the connection may have been lost or regained before this code was loaded
   tellQueries()
   return () => {
     clearInterval(timer)

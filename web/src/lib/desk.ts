@@ -17,9 +17,9 @@ export interface BookingPrefill {
   /** Several services, instead of `serviceId`. */
   readonly serviceIds?: readonly string[]
   readonly clientId?: string
-  /** How a parked draft names the client before their file is read. */
+  /** The name that the draft shows for this client until the client's file has been read. */
   readonly clientName?: string
-  /** What stands in the client field at first: typed in the palette, or while the code of the form was loading. */
+  /** The first text of the client field. It was typed in the palette, or while the code of the form was loading. */
   readonly search?: string
   /** A client without a file. */
   readonly contact?: BookingContact
@@ -27,7 +27,7 @@ export interface BookingPrefill {
   readonly staffByService?: readonly string[]
   /** The entry of the waiting list that the booking fulfils. */
   readonly waitlistEntryId?: string
-  /** A walk-in begins with the services that can start now; `appointment` is the default. */
+  /** The form that opens, by default `appointment`. That of a walk-in begins with the services that can start now. */
   readonly form?: 'appointment' | 'walkIn' | 'waitlist'
   /** A parked draft to continue. */
   readonly draftId?: string
@@ -47,7 +47,7 @@ export interface TimeOffPrefill {
 export type Panel =
   | { readonly kind: 'booking'; readonly prefill: BookingPrefill }
   | { readonly kind: 'appointment'; readonly id: string }
-  /** Of an appointment, or of a sale without one. */
+  /** The checkout of an appointment, or of a sale without one. */
   | { readonly kind: 'checkout'; readonly appointmentId: string | null }
   | { readonly kind: 'timeOff'; readonly prefill: TimeOffPrefill }
 
@@ -57,7 +57,7 @@ export interface Desk {
   readonly dialog: 'shortcuts' | 'palette' | 'notifications' | null
   /** What was typed while the code of the palette was loading. */
   readonly search?: string | undefined
-  /** A day that the calendar shows by choice, as a local date. */
+  /** The day that a user has chosen in the open calendar, as a local date. */
   readonly shownDay?: string | undefined
 }
 

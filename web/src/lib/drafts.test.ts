@@ -34,7 +34,7 @@ test('a draft of an earlier version of the app can be opened', async () => {
   discardDraft(older.id)
 })
 
-test('a draft without content that was open at a reload is not kept, and one with content is', async () => {
+test('when the page is reloaded, an open draft is kept only if it has content', async () => {
   const reload = async () => {
     const kept = sessionStorage.getItem('desk-drafts') ?? ''
     useDrafts.setState({ drafts: [], openId: null })
@@ -51,13 +51,13 @@ test('a draft without content that was open at a reload is not kept, and one wit
   useDrafts.setState({ drafts: [] })
 })
 
-test('a draft of which only the time is known is not kept', () => {
+test('a draft that has only a time is not kept', () => {
   openDraft(mondayTime)
   parkDraft()
   expect(allDrafts()).toEqual([])
 })
 
-test('a walk-in of whom only the service is known is not kept', () => {
+test('a draft of a walk-in that has only a service is not kept', () => {
   openDraft({ form: 'walkIn', serviceId: 'cut' })
   parkDraft()
   expect(allDrafts()).toEqual([])

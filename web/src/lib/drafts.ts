@@ -24,7 +24,7 @@ export interface DraftService {
   readonly serviceId: string
   /** A staff member's id, or `any`. */
   readonly staffId: string
-  /** Where `staffId` is `any`: the person of the free time that was chosen. It counts for that time only. */
+  /** If `staffId` is `any`, the person of the free time that was chosen. It counts for that time only. */
   readonly chosen?: { readonly startTime: string; readonly staffId: string }
 }
 
@@ -91,9 +91,9 @@ useSession.subscribe(({ user }) => forgetOthers(user?.id))
 forgetOthers(useSession.getState().user?.id)
 
 /**
- * Opens the parked draft that a prefill names, or else a new draft, and parks the one that was open. If the open one is
- * an appointment without a time, and the prefill is a time alone, the time is filled in instead. The person of the time
- * is then filled in, too, for the services that this person performs.
+ * Opens the parked draft that a prefill names, or else a new draft, and parks the one that was open. If the open draft
+ * is an appointment without a time, and the prefill has only a time, the open draft gets this time instead. The person
+ * of the time is then filled in, too, for the services that this person performs.
  */
 export function openDraft(
   prefill: BookingPrefill,
@@ -134,7 +134,7 @@ export function restoreDraft(draft: Draft): void {
   put({ drafts: [...useDrafts.getState().drafts, draft] })
 }
 
-/** The idempotency key of a request of a draft: the last one while the content is the same. */
+/** The idempotency key for a request of a draft. While the content is the same, the last key is used again. */
 export function keyFor(
   { id, sent }: Pick<Draft, 'id' | 'sent'>,
   content: string,
@@ -157,8 +157,9 @@ function put({ drafts, openId }: Partial<Pick<Drafts, 'drafts' | 'openId'>>): vo
   })
 }
 
-// A time alone is no content, because it may be pressed by mistake; nor is the service of a walk-in, which takes one
-// press. A request without an answer may have booked, so its key is kept.
+// A time alone is no content, because somebody may have pressed it by mistake. The service of a walk-in is no content
+// either, because one press chooses it again. A request without an answer may have booked the visit, so the draft is
+// kept with the key of the request.
 function hasContent({ client, search, services, notes, form, sent }: Draft): boolean {
   const isChosen = services.length > 0 && form !== 'walkIn'
   const isTyped = search.trim() !== '' || notes.trim() !== ''

@@ -31,7 +31,7 @@ test('a call takes the answer of a first read, once', async () => {
   expect(countOf('/auth/me')).toBe(2)
 })
 
-test('the next user gets no answer that was read with the token of the user before', async () => {
+test('the next user does not get an answer that was read with the token of the previous user', async () => {
   answer(readAccount, { ...signedIn, onboarding_complete: true })
   await openAs('owner')
   const next = { ...signedIn, user: { ...signedIn.user, id: 'u2', name: 'Tom Reed' } }

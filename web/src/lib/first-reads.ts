@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-/** Takes the answer to a first read that was sent with this token; undefined where there is none, or it was taken. */
+/**
+ * Takes the answer to a first read of this address that was sent with this token. Undefined when there is no such read,
+ * or when its answer was taken before.
+ */
 export function takeFirstRead(
   url: string,
   authorization: string | undefined,

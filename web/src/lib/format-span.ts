@@ -2,8 +2,9 @@ import { dateIn, formatDay, formatMomentRange, formatTime, minuteOfDay } from '.
 import { currentTexts } from './texts.ts'
 
 /**
- * The time from one instant to another, in words. Whole days have no times, and the rest of a day has no end:
- * `Fri, Mar 13`, `Thu, Mar 12, 9:00 AM – 6:00 PM`, `Thu, Mar 12, from 5:00 PM`.
+ * The time from one instant to another, in words, such as `Thu, Mar 12, 9:00 AM – 6:00 PM`. Whole days are shown
+ * without times: `Fri, Mar 13`. A part of one day that lasts until midnight is shown without its end:
+ * `Thu, Mar 12, from 5:00 PM`.
  */
 export function formatSpan(from: string, to: string, timezone: string): string {
   const endsAtMidnight = minuteOfDay(to, timezone) === 0

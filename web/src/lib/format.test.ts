@@ -25,14 +25,14 @@ test.each([
   expect(clocksDiffer(timeZone, dates)).toBe(differs)
 })
 
-test('a time in an hour that the clock shows twice has its offset, in a moment and in a range', () => {
+test('when the clock shows an hour twice, a time in that hour is written with its offset, alone and in a range', () => {
   const [start, end] = ['2026-11-01T01:30:00-04:00', '2026-11-01T02:00:00-05:00']
   const zone = 'America/New_York'
   expect(formatMoment(start, zone)).toBe('Sun, Nov 1, 1:30 AM (UTC−4)')
   expect(formatTimeRange(start, end, zone)).toBe('1:30 AM (UTC−4) – 2:00 AM')
 })
 
-test('two starts at one time of an hour that the clock shows twice are told apart by their offsets', () => {
+test('when the clock shows an hour twice, two starts with the same clock time are told apart by their offsets', () => {
   const starts = ['00:30:00-04:00', '01:30:00-04:00', '01:30:00-05:00', '02:00:00-05:00']
   expect(starts.map((time) => formatTime(`2026-11-01T${time}`, 'America/New_York'))).toEqual([
     '12:30 AM',
@@ -42,7 +42,7 @@ test('two starts at one time of an hour that the clock shows twice are told apar
   ])
 })
 
-test('a day of another year than the present one is shown with its year', () => {
+test('a day that is not in the present year is shown with its year', () => {
   const zone = 'America/New_York'
   expect(formatDate('2026-12-31')).toBe('Thursday, December 31')
   expect(formatDate('2027-01-08')).toBe('Friday, January 8, 2027')
@@ -55,7 +55,7 @@ test('a day of another year than the present one is shown with its year', () => 
   )
 })
 
-test('only the oldest of the known instants is forgotten for a new one', () => {
+test('when 10,000 instants are known, a new one replaces only the oldest of them', () => {
   const dateAt = (minute: number) => dateIn(minute * 60_000, 'Europe/Vienna')
   // one instant more than the 10,000 that are kept
   for (let minute = 0; minute <= 10_000; minute++) dateAt(minute)

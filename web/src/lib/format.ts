@@ -1,14 +1,14 @@
 /**
- * Formatting of times (in the salon's zone), durations and money, in the viewer's locale. Days of another year than the
- * present one have their year.
+ * Formatting of times (in the salon's zone), durations and money, in the viewer's locale. A day that is not in the
+ * present year is shown with its year.
  */
 import * as format from '@chairtime/core/texts/format.ts'
 import { now } from './use-now.ts'
 
-/** Stands for the locale of the viewer: for `undefined`, `Intl` takes the locale of the browser. */
+/** The locale of the viewer. For `undefined`, `Intl` takes the locale of the browser. */
 const viewer = undefined
 
-/** The wall clock of an instant: `9:30 AM` or `09:30`; in an hour that the clock shows twice, with the offset. */
+/** The wall clock at an instant: `9:30 AM` or `09:30`. In an hour that the clock shows twice, the offset is added. */
 export function formatTime(instant: string | number, timezone: string): string {
   return format.formatTime(instant, { timezone, locale: viewer })
 }
@@ -33,7 +33,7 @@ export function formatDate(date: string, form: 'longDay' | 'date' | 'month' = 'l
   return format.formatLocal(date, viewer, form === 'longDay' ? dated(form, [date]) : form)
 }
 
-/** Two local dates: `Nov 23 – 29, 2026`. */
+/** The days from one local date to another: `Nov 23 – 29, 2026`. */
 export function formatDateRange(first: string, last: string): string {
   const zone = { timezone: 'UTC', locale: viewer }
   return format.formatTimeRange(`${first}T00:00Z`, `${last}T00:00Z`, zone, 'date')
@@ -45,13 +45,13 @@ export function formatWeekday(day: number, form: 'weekday' | 'longWeekday'): str
   return format.formatLocal(`2026-02-0${day + 1}`, viewer, form)
 }
 
-/** The day and the wall clock of an instant: `Sun, Mar 8, 9:30 AM`. */
+/** The day and the wall clock at an instant: `Sun, Mar 8, 9:30 AM`. */
 export function formatMoment(instant: string | number, timezone: string): string {
   const form = dated('dayTime', [dateIn(instant, timezone)])
   return format.formatTime(instant, { timezone, locale: viewer }, form)
 }
 
-/** Money in major units; whole amounts without decimals: `$45`, `$12.50`. */
+/** Money from its amount in major units, such as `$12.50`. Whole amounts have no decimals: `$45`. */
 export function formatMoney(amount: number, currency: string): string {
   return format.formatMoney(amount, currency, viewer)
 }
@@ -81,7 +81,7 @@ export function formatDays(days: number): string {
   return format.formatDays(days, viewer)
 }
 
-/** Minutes of an instant since local midnight, 0 to 1439. */
+/** The wall clock at an instant, in minutes since midnight, 0 to 1439. */
 export function minuteOfDay(instant: string | number, timeZone: string): number {
   const { hour, minute } = digitsOf(instant, timeZone)
   return Number(hour) * 60 + Number(minute)
@@ -103,8 +103,8 @@ export function liesOn(
 }
 
 /**
- * Whether the viewer's clock differs from the zone's on any of these dates. Names are not compared: one zone has
- * several names, and two zones may agree for a part of the year.
+ * Whether the viewer's clock differs from the zone's on any of these dates. The names of the zones are not compared,
+ * because one zone has several names. Two zones may also agree for a part of the year.
  */
 export function clocksDiffer(timeZone: string, dates: readonly string[]): boolean {
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -118,7 +118,7 @@ type Digits = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', stri
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** How many instants stay in {@link knownDigits}. */
 const KNOWN_MAX = 10_000
-/** By zone and instant, the oldest first: a screen asks for the same instants with each drawing. */
+/** By zone and instant, the oldest first. They are kept because a screen needs the same ones each time it is drawn. */
 const knownDigits = new Map<string, Digits>()
 
 /** What the calendar and the wall clock of a zone show at an instant, as digits. */
@@ -147,7 +147,7 @@ function newDigitsOf(instant: string | number, timeZone: string): Digits {
   }
   const parts = clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
   const digits = Object.fromEntries(parts) as Digits
-  // a year that is still being typed is an early one, and `Intl` writes early years without zeros
+  // `Intl` writes a year that is still being typed, such as 202, without a zero before it
   return { ...digits, year: digits.year.padStart(4, '0') }
 }
 
@@ -162,7 +162,7 @@ const withYear = {
   longDay: 'datedLongDay',
 } as const
 
-/** The form for some local dates: with the year, unless all are in the present year, which is that of UTC. */
+/** The form in which some local dates are shown. It has the year unless all are in the present year by UTC. */
 function dated(form: keyof typeof withYear, dates: readonly string[]): format.Form {
   const present = new Date(now()).toISOString().slice(0, 4)
   return dates.every((date) => date.startsWith(present)) ? form : withYear[form]

@@ -8,7 +8,7 @@ interface HiddenMoney {
   readonly hidden: boolean
 }
 
-/** Whether this browser hides amounts: clients see the screen at a desk. */
+/** Whether this browser hides amounts of money. Clients may see the screen at the desk. */
 export const useHiddenMoney = create<HiddenMoney>()(
   persist((): HiddenMoney => ({ hidden: false }), { name: 'hidden-money' }),
 )

@@ -25,11 +25,11 @@ export interface HttpRequest {
 export class UnreachableError extends Error {}
 
 /**
- * Sends one request and returns the parsed reply, the bytes of a picture, or `undefined` for a reply of the server
- * that is empty or no JSON.
+ * Sends one request. Returns the parsed reply, or the bytes of a picture, or `undefined` when the server's reply is
+ * empty or no JSON.
  *
  * @throws ApiError for a status that is not a success.
- * @throws UnreachableError when no reply of the server comes. Its message is a sentence to show.
+ * @throws UnreachableError when no reply comes from the server. The error's message is a sentence to show.
  */
 export async function send(request: HttpRequest): Promise<unknown> {
   const { response, body } = await answerTo(request)
@@ -54,7 +54,7 @@ async function answerTo(request: HttpRequest): Promise<{ response: Response; bod
     }
     return { response, body: bodyOf(await response.text(), serverTime !== null) }
   } catch (error) {
-    // A network failure is a TypeError, whose message is not meant for people. An abort stays as it is.
+    // A network failure is a TypeError, whose message is not meant for people. The error of an abort is not changed.
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
     void checkConnection()
     throw new UnreachableError(currentTexts().shown.failedCall.unreachable, { cause: error })
@@ -96,7 +96,7 @@ function urlOf({ path, params = {}, query = {} }: HttpRequest): string {
   return `/api${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`
 }
 
-// a string is a CSV file, bytes are some file whose type the server finds out; every other body is JSON
+// A string is a CSV file. Bytes are a file of any type, which the server finds out. Every other body is JSON.
 function contentType(body: unknown): Record<string, string> {
   if (body instanceof Uint8Array) return { 'Content-Type': 'application/octet-stream' }
   return { 'Content-Type': typeof body === 'string' ? 'text/csv' : 'application/json' }

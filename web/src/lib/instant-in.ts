@@ -8,7 +8,7 @@ export function instantIn(timeZone: string, date: string, clock: string): string
 }
 
 /**
- * The instant of a minute since local midnight in a zone, in UTC. A time that the clock skips is moved forward by the
+ * The instant, in UTC, of a day minute of a local date in a zone. A time that the clock skips is moved forward by the
  * skipped minutes. A time that the clock shows twice is taken as the earlier of its two instants. `toInstant` of the
  * core has these rules, too, but needs Temporal, which some browsers lack.
  */

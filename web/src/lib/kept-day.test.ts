@@ -47,7 +47,7 @@ test('the kept data of the day is restored, and no data of other queries', async
   expect(keys).toEqual([today])
 })
 
-test('data that was read before the keeping began is kept', async () => {
+test('data that the page read before it called `keepDay` is kept, too', async () => {
   const queries = new QueryClient()
   queries.setQueryData(today, { version: 3 })
   onTestFinished(keepDay(queries))
@@ -81,7 +81,7 @@ test('the card of an erased client is not kept', async () => {
   expect(isCardKept()).toBe(false)
 })
 
-test('a page that reads other data keeps the stored day, together with the time at which its data was last known to be true', async () => {
+test('when a page has read only other data, the stored day stays, and so does the time at which its data was last known to be true', async () => {
   await keep()
   const readAt = useConnection.getState().heardAt ?? 0
   useConnection.setState({ heardAt: readAt + 60_000 })
@@ -102,7 +102,7 @@ test('a page that reads other data keeps the stored day, together with the time 
   expect(shownSince(openedPage, readAt + 60_000)).toBe(readAt + 60_000)
 })
 
-test('a client’s card is dropped when a page without it keeps the day', async () => {
+test('when a page that has not read a client’s card keeps the day, the stored card is removed', async () => {
   const queries = new QueryClient()
   const stop = keepDay(queries)
   queries.setQueryData(['clients', 'one', 'c1'], { of: 'c1' })
@@ -120,7 +120,7 @@ test('kept data does not replace newer data', async () => {
   expect(queries.getQueryData(today)).toEqual({ version: 4 })
 })
 
-test('another user, and another salon, get no kept data', async () => {
+test('kept data is restored neither for another user nor at another salon', async () => {
   await keep()
   const { user, tenant } = signedIn
   for (const change of [{ user: { ...user, id: 'u2' } }, { tenant: { ...tenant, id: 't2' } }]) {

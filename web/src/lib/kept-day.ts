@@ -63,7 +63,7 @@ async function writeDay(queries: QueryClient): Promise<void> {
     heardAt: knownAt(cache.get(query.queryHash), heardAt),
   }))
   if (ownQueries.length === 0) return
-  // another page, or this one before a reload, may have read what this one has not
+  // another page, or this page before a reload, may have stored data that this page has not read
   await changeKept<KeptDay>(key, (before) => {
     const others = lasting(before).filter((one) => !isPersonal(one))
     const clockBehindMs = now() - Date.now()
@@ -85,7 +85,7 @@ function lasting(kept: KeptDay | undefined): readonly Kept[] {
   return kept.queries.filter(({ heardAt }) => now() - heardAt <= AGE_MAX_MS)
 }
 
-/** Each query once, as it was last known. */
+/** Each query once, with the data that was last known to be true. */
 function newest(all: readonly Kept[]): Kept[] {
   const sorted = all.toSorted((a, b) => a.heardAt - b.heardAt)
   return [...new Map(sorted.map((one) => [one.queryHash, one])).values()]
@@ -101,7 +101,7 @@ function withinSize(all: readonly Kept[]): Kept[] {
   })
 }
 
-/** Gives queries without newer data what this browser last kept for the signed-in user at this salon. */
+/** Restores what this browser last kept for the signed-in user at this salon. A query with newer data keeps that. */
 export async function restoreDay(queries: QueryClient): Promise<void> {
   const key = keptKey('day')
   const kept = key === null ? undefined : await readKept<KeptDay>(key)

@@ -15,11 +15,11 @@ export function changeForms<Typed>(
   change: (all: Forms<Typed>) => Forms<Typed>,
 ): void {
   const key = keptKey(part)
-  // without storage the text lives as long as the page
+  // in a browser without storage the text is lost with the page
   if (key) changeKept<Forms<Typed>>(key, (all = {}) => change(all)).catch(() => {})
 }
 
-/** Keeps what is typed in one form, or forgets it with `null`. */
+/** Stores what is typed in one form. With `null`, removes it. */
 export function storeForm<Typed>(part: KeptPart, id: string, typed: Typed | null): void {
   changeForms<Typed>(part, (all) => {
     const { [id]: _, ...others } = all

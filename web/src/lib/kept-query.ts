@@ -19,13 +19,16 @@ const keptQueries = [
 
 /** Whether a query's data may be kept. Searches, money reports and most settings may not. */
 export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
-  // an erased client stays on no device
+  // the data of an erased client must not stay on a device
   if (state.error instanceof ApiError && state.error.status === 404) return false
   if (state.data === undefined || Date.now() - state.dataUpdatedAt > AGE_MAX_MS) return false
   return keptQueries.some((start) => start.every((part, i) => queryKey[i] === part))
 }
 
-/** Whether the data is of certain clients or visits, not of a day. Such data is kept only while a page holds it. */
+/**
+ * Whether a query is about single clients or visits, and not about a day. A page that stores the kept day removes such
+ * data of other pages from it.
+ */
 export function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] === 'clients' || queryKey[0] === 'appointments'
 }

@@ -18,7 +18,7 @@ export const store: UseStore = async (mode, work) => {
   return await database(mode, work)
 }
 
-/** The key of a part of what is kept for a session's user, by default the signed-in one; null without a user. */
+/** The key under which a part is kept for the user of a session, by default the present one. Null without a user. */
 export function keptKey(
   part: KeptPart,
   { user, tenant }: Session = useSession.getState(),
@@ -31,7 +31,7 @@ export async function readKept<T>(key: string, otherwise?: T): Promise<T | undef
   return await get<T>(key, store).catch(() => otherwise)
 }
 
-/** Changes a value in one step, so that two tabs lose nothing. Throws where nothing can be stored. */
+/** Changes a value in one step, so that no tab undoes a change of another. Throws where nothing can be stored. */
 export async function changeKept<T>(key: string, change: (before: T | undefined) => T): Promise<T> {
   let after: T | undefined
   await update<T>(
@@ -45,10 +45,13 @@ export async function changeKept<T>(key: string, change: (before: T | undefined)
   return after as T
 }
 
-/** Empties the storage, of every user; for tests. The end of a session uses `remove-kept.ts`. */
+/** Removes what is kept for every user. Only tests call it. The end of a session uses `remove-kept.ts`. */
 export async function forgetKept(): Promise<void> {
   await clear(store).catch(withoutStorage)
 }
 
-/** A browser may refuse to store, in a private window for instance. The app then needs a connection to show the day. */
+/**
+ * Ignores that nothing could be stored. A browser may refuse to store, for example in a private window. The app then
+ * needs a connection to show the day.
+ */
 export function withoutStorage(): void {}

@@ -106,7 +106,7 @@ test('the focus goes from the placeholder to the loaded part without a moment in
 
 const useOpen = create(() => ({ isOpen: false }))
 
-/** Opens something in a store and shows its field then, as the panel of a booking does with its draft. */
+/** Shows its field only after it has set a store to open. The panel of a booking does the same with its draft. */
 function LateField() {
   useLayoutEffect(() => useOpen.setState({ isOpen: true }), [])
   const { isOpen } = useOpen()

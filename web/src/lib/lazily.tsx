@@ -22,7 +22,8 @@ export function lazily<Props extends object>(
   const part = partOf(load)
   alsoPrefetch(part.fetch)
   return function Lazily(props: Props) {
-    // at once: between the end of `Meanwhile` and the focus in the component a typed letter would reach the page
+    // The code is fetched at once, and `flushSync` replaces `Meanwhile` in one step. Otherwise a letter that is typed
+    // after the end of `Meanwhile`, and before the focus is in the component, would reach the page.
     const { Fetched, hasFailed } = useFetched(part, atOnce, flushSync)
     useEffect(() => (hasFailed ? countMissing() : undefined), [hasFailed])
     if (Fetched) return <Fetched {...props} />
@@ -40,7 +41,7 @@ export function whenFetched<Props extends object>(
 ): ComponentType<Props> {
   const part = partOf(load)
   return function WhenFetched(props: Props) {
-    // a large part is drawn in short pieces, between which a press is answered
+    // a transition draws a large part in short pieces, so that a press between two pieces is answered
     const { Fetched, hasFailed } = useFetched(part, whenIdle, startTransition)
     if (Fetched) return <Fetched {...props} />
     return hasFailed && Failed && <Failed />
@@ -74,7 +75,7 @@ function useFetched<Props>(
   begin: (work: () => void) => () => void,
   draw: (change: () => void) => void,
 ) {
-  // a mounted element keeps its component: a change of component would reset its fields
+  // a mounted element keeps its component, because another component would reset its fields
   const [Fetched, setFetched] = useState(fetched)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
@@ -110,7 +111,7 @@ function countMissing(): () => void {
   return () => add(-1)
 }
 
-/** Adds code to that which {@link prefetchWhenIdle} loads. */
+/** Adds a piece of code that {@link prefetchWhenIdle} loads. */
 export function alsoPrefetch(load: () => Promise<unknown>): void {
   unfetched.push(load)
   // a page that is loaded after the prefetch adds components, so the prefetch starts again
@@ -126,7 +127,7 @@ export function prefetchWhenIdle(): void {
   isComplete = load === undefined
   if (!load) return
   whenIdle(() => {
-    // without a connection the first use tries again
+    // code that cannot be loaded now is loaded at its first use
     load()
       .catch(() => {})
       .finally(prefetchWhenIdle)

@@ -58,7 +58,7 @@ test('a walk-in that waits is sent once, even if two tabs send the queue at once
     return Response.json({ appointment: visit }, { status: 201 })
   })
   regain()
-  // the module is evaluated again for another address, as in another tab
+  // an import from another address evaluates the module again, as another tab does
   const address = './offline-queue.ts?tab=2'
   const otherTab = await import(/* @vite-ignore */ address)
   await Promise.all([sendQueue(), otherTab.sendQueue()])
@@ -81,14 +81,14 @@ test('a walk-in whose answer was lost is sent again under the same key', async (
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a walk-in waits also when the session, which must be renewed first, is not renewed in time', async () => {
+test('when the session must be renewed first and is not renewed in time, a walk-in waits', async () => {
   signIn({ ...signedIn, access_token: tokenEndingIn(20) })
   silence(refresh)
   expect(await bookWalkIn()).toBeUndefined()
   expect(await loadQueue()).toHaveLength(1)
 })
 
-test('a later unsent change of a visit builds on the version of the earlier one, and each says when it was made', async () => {
+test('when two unsent changes of a visit are sent, the second has the version that the first one led to, and each says when it was made', async () => {
   lose()
   await checkIn()
   await checkIn('in_progress')
@@ -114,7 +114,7 @@ test('a change that a colleague made as well counts as done', async () => {
   expect(await loadQueue()).toEqual([])
 })
 
-test('a change that came after that of a colleague stays in the queue, and says what the colleague did and when', async () => {
+test('when a colleague changed the visit first, the change stays in the queue and says what the colleague did and when', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')
@@ -124,7 +124,7 @@ test('a change that came after that of a colleague stays in the queue, and says 
   })
   const at = '2026-03-08T11:31:00+02:00'
   const cancelled = { id: 'e', kind: 'appointment.cancelled', text: '', actor: 'Tom', at }
-  // a note on the visit, which has not changed its status
+  // the later event is a note on the visit, and a note does not change the status
   const later = '2026-03-08T11:40:00+02:00'
   const noted = { ...cancelled, id: 'f', kind: 'appointment.updated', actor: 'Ana', at: later }
   answer(listActivity, {
@@ -138,7 +138,7 @@ test('a change that came after that of a colleague stays in the queue, and says 
   ])
 })
 
-test('a conflict is described without its author when the activity cannot be read', async () => {
+test('when the activity cannot be read, a conflict is described without the name of the colleague', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')
@@ -154,7 +154,7 @@ test('a conflict is described without its author when the activity cannot be rea
   ])
 })
 
-test('a change that met a version conflict waits while the visit cannot be read', async () => {
+test('when a change meets a version conflict and the visit cannot be read, the change waits', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')
@@ -175,7 +175,7 @@ test('a walk-in that was refused stays in the queue, with a sentence that says w
   expect(refused?.body).toEqual(walkIn.body)
 })
 
-test('a change of yesterday is sent only after somebody has confirmed it', async () => {
+test('a change that is older than a day is sent only after somebody has confirmed it', async () => {
   lose()
   await bookWalkIn()
   await changeQueue((actions) => actions.map((one) => ({ ...one, madeAt: now() - 25 * 3_600_000 })))
@@ -188,7 +188,7 @@ test('a change of yesterday is sent only after somebody has confirmed it', async
   expect(posted()).toHaveLength(1)
 })
 
-test('the queue of one person is not the queue of the next', async () => {
+test('when another person signs in, the queue is empty for that person', async () => {
   lose()
   await bookWalkIn()
   signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
@@ -196,7 +196,7 @@ test('the queue of one person is not the queue of the next', async () => {
   expect(useQueue.getState().actions).toEqual([])
 })
 
-test('an action whose answer is lost after the next person signed in is not stored for that person', async () => {
+test('when the answer to an action is lost after another person has signed in, the action is stored for neither of the two', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith(bookAppointment, () => slow.promise)
   const booking = bookWalkIn()
@@ -209,7 +209,7 @@ test('an action whose answer is lost after the next person signed in is not stor
   expect(await loadQueue()).toEqual([])
 })
 
-test('a queue that is still being read when the next person signs in is not given to that person', async () => {
+test('when another person signs in while the queue is being read, that person does not get the queue', async () => {
   lose()
   await bookWalkIn()
   answer(bookAppointment, { appointment: visit })
@@ -229,7 +229,7 @@ test('an unsent change stays in the list while the browser cannot read its stora
   expect(useQueue.getState().actions).toHaveLength(1)
 })
 
-test('where nothing can be stored, a change without a connection is refused in words', async () => {
+test('where nothing can be stored, a change without a connection is refused with a sentence', async () => {
   lose()
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
@@ -239,7 +239,7 @@ test('where nothing can be stored, a change without a connection is refused in w
   expect(await loadQueue()).toEqual([])
 })
 
-test('the page of a proxy is no answer to a walk-in', async () => {
+test('when a proxy answers a walk-in with a page of its own, the walk-in waits in the queue', async () => {
   answerWith(bookAppointment, () => new Response('<!doctype html>'))
   expect(await bookWalkIn()).toBeUndefined()
   expect(await loadQueue()).toHaveLength(1)

@@ -20,7 +20,7 @@ import { now } from './use-now.ts'
 
 const ANSWER_WAIT_MS = 10_000
 
-/** Thrown for an action that waits and whose visit this browser does not know: no result of it can be shown yet. */
+/** Thrown when an action waits and this browser does not know its visit, so that no result can be shown yet. */
 export class UnseenWait extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>
@@ -36,19 +36,20 @@ export interface Intent {
   readonly title: string
   readonly appointmentId?: string
   readonly seenStatus?: string
-  /** How a booking that is refused later begins again. */
+  /** What the booking form begins with when the person books again after a refusal. */
   readonly prefill?: BookingPrefill
   /**
-   * Fields that tell when the action was done, for a call that is sent later. With them the body needs a key of its
-   * own, so they are only for a call with a version, which makes a repetition harmless.
+   * Fields that tell when the action was done. They are added to the body of a call that is sent later. The call then
+   * needs a new key, because its body differs from that of the first attempt. Only a call with a version may have such
+   * fields, because the version makes a repetition harmless.
    */
   readonly whenLate?: (madeAt: string) => Fields
 }
 
 /**
  * Calls an endpoint. When there is no connection or no answer, or when earlier actions wait, stores the call to send it
- * later. Returns the reply, or `undefined` when the call waits. Only for actions whose repetition the server recognises
- * by the key and that may happen minutes later: never for money.
+ * later. Returns the reply, or `undefined` when the call waits. The server must recognise a repetition of the action by
+ * the key, and the action must be one that may happen minutes later. It is never used for money.
  *
  * @throws ApiError when the server answers with a refusal.
  * @throws UnreachableError when the call would have to wait and cannot be stored.
@@ -65,7 +66,7 @@ export async function sendOrQueue<E extends Endpoint>(
     try {
       return (await sendNow(endpoint, parts, key)) as Reply<E>
     } catch (error) {
-      // another person may have signed in meanwhile, who did not do this
+      // another person may have signed in meanwhile, and the action is not theirs
       const isSameUser = useSession.getState().user?.id === user?.id
       if (!isUnanswered(error) || !isSameUser) throw error
     }
@@ -84,7 +85,7 @@ function withoutStorage(cause: unknown): never {
 function sendNow(address: CallAddress, parts: Stored, key: string): Promise<unknown> {
   const signal = AbortSignal.timeout(ANSWER_WAIT_MS)
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  // the renewal of a token before the call may wait as well
+  // the call may first wait for the renewal of a token, which the signal does not end
   signal.onabort = () => reject(signal.reason)
   const { params, body } = parts
   return Promise.race([callAt(address, { params, body, idempotencyKey: key, signal }), tooLate])
@@ -113,12 +114,12 @@ function newAction(
   }
 }
 
-/** The sending that waits for its turn among the tabs; later calls wait for it, too. */
+/** A call of `sendQueue` that still waits for another tab to finish. Further calls share it. */
 let pendingSend: Promise<void> | null = null
 
 /** Sends the waiting actions in their order. One tab at a time sends; the next one sends what is left. */
 export function sendQueue(): Promise<void> {
-  // without a lock the keys prevent a second effect
+  // where the browser has no locks, two tabs may send the same action, and its key prevents a second effect
   pendingSend ??= withTabLock('send-queue', () => {
     pendingSend = null
     return sendAll()
@@ -152,7 +153,7 @@ async function settle(action: UnsentAction): Promise<boolean> {
   }
 }
 
-/** The queue after an action; later changes of the same appointment build on its new version. */
+/** The queue without an action that was sent. Later changes of the same appointment get the version of the reply. */
 function withoutAction(
   actions: readonly UnsentAction[],
   { id, appointmentId }: UnsentAction,

@@ -6,7 +6,7 @@ export function isServedBy(
   return services.some(({ staff }) => staffIds.includes(staff.id))
 }
 
-/** The people, those with the ids `own` before the others: a phone then shows a stylist's own columns first. */
+/** The people, with those whose ids are in `own` first. A phone then shows a stylist's own columns first. */
 export function ownFirst<P extends { readonly id: string }>(
   people: readonly P[],
   own: readonly string[],

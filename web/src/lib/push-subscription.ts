@@ -1,4 +1,4 @@
-/** What this browser can do about notifications. `install`: only as an app on the home screen, as on iPhones. */
+/** What this browser can do about notifications. `install` means that only an installed app has them, as on iPhones. */
 export type PushSupport = 'ready' | 'install' | 'denied' | 'none'
 
 /** Whether this browser can show notifications while the app is closed, or why it cannot. */
@@ -9,7 +9,7 @@ export function pushSupport(): PushSupport {
   return isIphoneOrIpad() ? 'install' : 'none'
 }
 
-/** An iPhone or iPad; newer iPads say that they are Macs. */
+/** Whether this is an iPhone or iPad. Newer iPads say that they are Macs. */
 function isIphoneOrIpad(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
@@ -21,7 +21,10 @@ export async function findSubscription(publicKey: string): Promise<PushSubscript
   return subscription && keyOf(subscription) === publicKey ? subscription : null
 }
 
-/** What came of asking for a subscription. `unreachable`: allowed, but the browser's push service gave none. */
+/**
+ * The result of asking for a subscription. `unreachable` means that the user allowed it, but the browser's push service
+ * gave none.
+ */
 export type SubscribeOutcome = PushSubscription | 'dismissed' | 'denied' | 'unreachable'
 
 /** Asks the user for permission, then the browser's push service for a subscription. To be called from a press. */
@@ -30,7 +33,7 @@ export async function subscribe(publicKey: string): Promise<SubscribeOutcome> {
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
   try {
     const manager = (await registration())?.pushManager
-    // a subscription with another key is in the way
+    // the browser refuses a new subscription while it has one with another key
     await (await manager?.getSubscription())?.unsubscribe()
     const options = { userVisibleOnly: true, applicationServerKey: publicKey }
     return (await manager?.subscribe(options)) ?? 'unreachable'

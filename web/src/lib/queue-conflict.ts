@@ -12,9 +12,9 @@ import { currentTexts } from './texts.ts'
 type Outcome = UnsentAction | 'done' | 'later'
 
 /**
- * What becomes of a refused action: `done` when the visit already has the status that the action gives; `later` when
- * the visit cannot be read now; the action on the newest version when only other parts of the visit have changed; else
- * the action with sentences that name it and say what happened.
+ * What becomes of a refused action. It is `done` when the visit already has the status that the action gives, and
+ * `later` when the visit cannot be read now. When only other parts of the visit have changed, it is the action with the
+ * newest version, to be sent again. Otherwise it is the action with sentences that name it and say what happened.
  */
 export async function afterRefusal(action: UnsentAction, refusal: ApiError): Promise<Outcome> {
   const { appointmentId, seenStatus, body } = action
@@ -41,14 +41,14 @@ export async function afterRefusal(action: UnsentAction, refusal: ApiError): Pro
   }
 }
 
-/** The kinds of events that give a visit another status. A payment completes it. */
+/** The kinds of events that give a visit another status. A payment is one, because it completes the visit. */
 const statusEvents: ReadonlySet<string> = new Set([
   'appointment.status',
   'appointment.cancelled',
   'appointment.checked_out',
 ])
 
-/** Who changed the status of an appointment last, and when. Undefined when this is not among the last 50 events. */
+/** Who changed the status of an appointment last, and when. Undefined when the last 50 events do not tell it. */
 async function lastChange(id: string): Promise<{ actor: string; time: string } | undefined> {
   const { items } = await call(listActivity, { query: { limit: 50 } })
   const last = items.find(

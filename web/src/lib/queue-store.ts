@@ -20,7 +20,7 @@ export interface UnsentAction {
   readonly appointmentId: string | null
   /** The status that the person saw. */
   readonly seenStatus: string | null
-  /** How a refused booking begins again. */
+  /** What the booking form begins with when the person books again after a refusal. */
   readonly prefill?: BookingPrefill
   /** Why it was refused; null while it waits. */
   readonly problem: string | null
@@ -55,7 +55,7 @@ export const useQueue = create<Queue>(() => ({
 /** Tells the other tabs of each change of the stored queue, by sending the number of actions that are left. */
 export const otherTabs = new BroadcastChannel('chairtime-queue')
 
-/** Whether an action may be sent without another question. */
+/** Whether an action may be sent without asking the person first. */
 export function isSendable({ problem, madeAt, confirmed }: UnsentAction): boolean {
   return problem === null && (confirmed || now() - madeAt < ASKS_AFTER_MS)
 }
@@ -96,15 +96,15 @@ export function forgetAction(id: string): Promise<void> {
 }
 
 /**
- * An action after another one was discarded. If the action was made on top of the discarded one, it now counts as made
- * at the status that was seen before both.
+ * Returns an action as it is after another one was discarded. If the person made it after the discarded one, on the
+ * status that this one gave, it gets the `seenStatus` of the discarded one.
  */
 function afterDiscard(action: UnsentAction, { appointmentId, body, seenStatus }: UnsentAction) {
   const isBuiltOn = action.appointmentId === appointmentId && action.seenStatus === body.status
   return isBuiltOn ? { ...action, seenStatus } : action
 }
 
-/** Reads what this or another tab has stored. Empty when the user has changed meanwhile. */
+/** Reads what this or another tab has stored. Empty when another user has signed in meanwhile. */
 export async function loadQueue(): Promise<readonly UnsentAction[]> {
   const key = keptKey('queue')
   const known = useQueue.getState().actions

@@ -4,7 +4,7 @@ export function rebased<Typed extends object>(typed: Typed, before: Typed, now: 
   return { ...now, ...Object.fromEntries(kept) }
 }
 
-/** The fields in which two states of a form differ; a list and an object count by what they contain. */
+/** The fields in which two states of a form differ. Lists and objects are compared by their contents. */
 export function edited<Typed extends object>(typed: Typed, before: Typed): (keyof Typed)[] {
   const fields = Object.keys(typed) as (keyof Typed)[]
   return fields.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(before[field]))

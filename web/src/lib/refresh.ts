@@ -11,12 +11,14 @@ let underWay: Promise<string> | null = null
 
 /**
  * A new access token in place of `stale`. All callers in all tabs share one request, because a refresh token can
- * be exchanged once.
+ * be exchanged only once.
  *
- * @throws when the session has ended, which signs the user out; and when the server is unreachable, which does not.
+ * @throws when the session has ended, after signing the user out. It also throws when the server is unreachable; the
+ * user then stays signed in.
  */
 export function freshToken(stale: string | null): Promise<string> {
-  // without a lock two tabs may send the same token: the server takes a used one for ten more seconds
+  // Where the browser has no locks, two tabs may send the same token. That works, because the server accepts a used
+  // token for ten more seconds.
   underWay ??= withTabLock('session-refresh', () => exchange(stale)).finally(() => {
     underWay = null
   })
@@ -41,11 +43,11 @@ function isPresent(refreshToken: string): boolean {
 }
 
 /**
- * Asks for new tokens. Gives up when the connection is lost, but keeps an answer that comes later: that answer has the
- * only valid token.
+ * Asks for new tokens. Stops waiting when the connection is lost. An answer that comes later is kept nevertheless,
+ * because only its tokens are valid then.
  */
 async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh>> {
-  // all calls of all tabs wait for this request
+  // all calls of all tabs wait for this request, so the wait must end
   const watch = untilLost()
   const tokens = send({
     method: refresh.method,

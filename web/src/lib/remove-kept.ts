@@ -28,7 +28,7 @@ async function removeUnlessOwn(candidates: readonly string[]): Promise<readonly 
 
 async function remove(key: string): Promise<readonly UnsentAction[]> {
   const isQueue = key.startsWith('queue' satisfies KeptPart)
-  // reading and deletion are requested together: this tab writes nothing between them
+  // reading and deletion are requested together, so that this tab writes nothing between them
   const reading = isQueue ? readKept<readonly UnsentAction[]>(key) : undefined
   await del(key, store).catch(withoutStorage)
   return waitingActions((await reading) ?? [])

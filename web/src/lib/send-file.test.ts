@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendFile } from './send-file.ts'
 
-test('the reply to a file has the headers of the server', async () => {
+test('the returned response has the headers that the server sent', async () => {
   const request = { method: 'POST', headers: {}, body: new Uint8Array([1]) }
   const { headers } = await sendFile('/', request)
   expect(headers.has('date')).toBe(true)

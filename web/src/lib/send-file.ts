@@ -10,7 +10,7 @@ interface FileRequest {
 }
 
 /**
- * `fetch` for a body of bytes. It tells how much has been sent, which `fetch` cannot.
+ * Does what `fetch` does, for a body of bytes. It also tells how much has been sent, which `fetch` cannot.
  *
  * @throws TypeError when there is no reply, like `fetch`.
  */

@@ -29,7 +29,7 @@ const signedOut: Session = {
 export const useSession = create<Session>()(
   persist(() => signedOut, {
     name: 'auth-storage',
-    // emptied storage holds no session; the reply to a sign-out empties it (`Clear-Site-Data`)
+    // The header `Clear-Site-Data` of the reply to a sign-out empties the storage. Nobody is signed in then.
     merge: (stored) => ({ ...signedOut, ...(stored as Partial<Session> | undefined) }),
   }),
 )
@@ -44,7 +44,7 @@ export function useCurrency(): string {
   return useSession(({ tenant }) => tenant?.currency ?? 'USD')
 }
 
-/** Stores the reply of sign-in or registration. */
+/** Stores the session that the reply to a sign-in or a registration contains. */
 export function signIn(answer: Reply<typeof login>): void {
   useSession.setState({
     token: answer.access_token,
@@ -53,7 +53,7 @@ export function signIn(answer: Reply<typeof login>): void {
   })
 }
 
-/** Stores the reply of the session check. */
+/** Stores the user and the salon that the reply to the session check contains. */
 export function recognise(answer: Reply<typeof readAccount>): void {
   useSession.setState(accountFields(answer))
 }
@@ -74,7 +74,7 @@ export function signOut(): void {
 
 /**
  * Takes over what another tab stores, so that all tabs share one session. A page in the browser's back/forward cache
- * hears nothing, so it reads the session when it is shown again. Returns a function that stops this.
+ * receives no events, so it reads the session when it is shown again. Returns a function that stops this.
  */
 export function followOtherTabs(): () => void {
   const readAgain = () => void useSession.persist.rehydrate()

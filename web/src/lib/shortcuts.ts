@@ -29,8 +29,8 @@ export function isAllowed({ needs }: Shortcut): boolean {
 }
 
 /**
- * The shortcuts of all pages, in the order of the list that `?` shows; those of the calendar follow there. Browsers
- * keep Ctrl with N, T and W for themselves.
+ * The shortcuts that work on all pages, in the order of the list that `?` shows. That list continues with the shortcuts
+ * of the calendar. Browsers keep Ctrl with N, T and W for themselves.
  */
 export const shortcuts: readonly Shortcut[] = [
   {
@@ -106,7 +106,7 @@ export const shortcuts: readonly Shortcut[] = [
 
 const KEY = 'single-keys'
 
-/** Whether shortcuts of a single key work. Users who dictate turn them off, because spoken words would press them. */
+/** Whether shortcuts of a single key work. Users who dictate turn them off, because dictated letters would run them. */
 export const useSingleKeys = create<{ on: boolean }>(() => ({ on: readSetting() }))
 
 /** Turns the shortcuts of a single key on or off, in this browser. */

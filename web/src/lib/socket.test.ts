@@ -76,7 +76,7 @@ test('a request for a ticket that was not answered is sent again when the connec
   })
   await expect.poll(tickets).toHaveLength(1)
   useConnection.setState({ lostAt: now() })
-  // until the first attempt has failed; the next one would come a second later
+  // After this wait the first attempt has failed. By itself, the next one would come a second later.
   await new Promise((done) => setTimeout(done, 100))
   useConnection.setState({ lostAt: null })
   await expect.poll(tickets, { timeout: 3_000 }).toHaveLength(2)

@@ -78,7 +78,7 @@ function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void 
     socket.emit('request_dashboard_update')
     handlers.connected()
   })
-  // the server's ping, which comes every 7.5 to 10 seconds, and each event show that the server can be reached
+  // Each event shows that the server can be reached. So does the server's ping, which comes every 7.5 to 10 seconds.
   socket.io.on('ping', noteServerHeard)
   socket.onAny(noteServerHeard)
   socket.on('disconnect', () => {

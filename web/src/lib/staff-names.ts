@@ -1,7 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { currentTexts } from './texts.ts'
 
-/** Who performs a visit, each once, in the order of its services; `Unassigned` where the visit has nobody yet. */
+/** Who performs a visit, each once, in the order of its services. It is `Unassigned` when the visit has nobody yet. */
 export function staffNames({
   services,
   staff,

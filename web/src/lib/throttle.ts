@@ -3,7 +3,7 @@ const PAUSE_MS = 1000
 
 /** A repeated action that many events ask for. */
 export interface Throttled {
-  /** Requests one run; all requests before it starts share it. */
+  /** Requests a run. Requests that come before the run starts share it. */
   readonly ask: () => void
   readonly stop: () => void
 }

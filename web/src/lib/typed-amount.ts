@@ -8,12 +8,12 @@ const BEGINS_AS_NUMBER = /^[\d.,]/
 /**
  * An amount as it is typed, in minor units; the sign or code of the currency may stand before it. An empty text is 0.
  *
- * @throws RangeError for what is no amount of the currency, and above the highest one.
+ * @throws RangeError for a text that is no amount of the currency, and for an amount above the highest one.
  */
 export function typedAmount(text: string, currency: string): number {
   if (isTooMuch(text, currency)) throw new RangeError('amount too large')
   const decimal = decimalOf(withoutSign(text, currency))
-  // three digits behind a comma may be meant as thousands: refused, unless the currency has so many decimals
+  // Three digits behind a comma may be meant as thousands. The text is refused, unless the currency has three decimals.
   const decimals = decimal.split('.')[1] ?? ''
   if (decimals.length > currencyExponent(currency)) throw new RangeError('too many decimals')
   const minor = toMinor(decimal || '0', currency)
@@ -24,7 +24,7 @@ export function typedAmount(text: string, currency: string): number {
 /**
  * A percentage as it is typed: plain digits with at most two decimals.
  *
- * @throws RangeError for any other text, and above 100.
+ * @throws RangeError for any other text, and for a percentage above 100.
  */
 export function typedPercent(text: string): number {
   const decimal = decimalOf(text)
@@ -47,7 +47,7 @@ function decimalOf(text: string): string {
     .replace(/^(\d+)\.$/, '$1')
 }
 
-/** `12.50` of `$12.50` and of `USD 12.50`. The sign of another currency stays, so that the text is no amount. */
+/** Makes `12.50` of `$12.50` and `USD 12.50`. The sign of another currency stays, so that the text is no amount. */
 function withoutSign(text: string, currency: string): string {
   const whole = text.trim()
   if (BEGINS_AS_NUMBER.test(whole)) return whole

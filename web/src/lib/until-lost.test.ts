@@ -89,7 +89,7 @@ test('a renewal of the session on a silent line is given up, and so is the call 
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
-test('the tokens of a renewal that is answered after the line was lost are kept, as the only valid ones', async () => {
+test('when a renewal of the session is answered after the connection was lost, its tokens are kept, because only they are valid', async () => {
   signIn({ ...signedIn, access_token: tokenEndingIn(20) })
   const renewal = Promise.withResolvers<Response>()
   const requested: string[] = []

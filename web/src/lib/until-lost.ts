@@ -4,8 +4,9 @@ import { checkConnection, useConnection } from './connection.ts'
 const SILENT_MS = 4_000
 
 /**
- * A signal that aborts a request when `given` aborts, or when the connection is lost. The caller calls `end` after the
- * request. A request whose packets were silently dropped gets no answer, not even after the connection is back.
+ * A signal that aborts a request when `given` aborts, or when the connection is lost. Without it, a request whose
+ * packets were silently dropped would wait for ever, even after the connection is back. The caller calls `end` after
+ * the request.
  */
 export function untilLost(given?: AbortSignal) {
   const lost = new AbortController()

@@ -3,8 +3,9 @@ import { newActionKey } from './api.ts'
 import { isLost } from './ask-again.ts'
 
 /**
- * The idempotency key of a form, one for each content: a form that is sent again after a lost answer acts once.
- * `forget` ends it, so that the same content acts once more. `settle` ends it unless the answer is lost.
+ * The idempotency key of a form. The key stays the same while the content does, so that a form that is sent again after
+ * a lost answer acts only once. `forget` ends the key, so that the same content can act once more. `settle` also ends
+ * it, unless the answer is lost.
  */
 export function useContentKey() {
   const last = useRef({ content: '', key: '' })

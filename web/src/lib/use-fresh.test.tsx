@@ -23,7 +23,7 @@ function Fresh({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
-/** Shows what is fresh. `next` takes the next step. */
+/** Shows the first step. `next` shows the next one, and `fresh` returns the ids of the fresh items. */
 async function showSteps(...steps: readonly Step[]) {
   await render(<Fresh steps={steps} />)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -43,7 +43,7 @@ async function showSteps(...steps: readonly Step[]) {
   }
 }
 
-/** Two frames later everything is drawn. */
+/** Waits for two frames, after which everything is drawn. */
 function drawn() {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
@@ -86,7 +86,7 @@ test('the item that changed last comes last, even if it was fresh before', async
   expect(fresh()).toBe('bea ada')
 })
 
-test('an item added to the shown day is fresh, and no item of a day that was just opened is', async () => {
+test('an item that is added to the shown day is fresh, but the items of a day that was just opened are not', async () => {
   const { fresh, next } = await showSteps(
     monday(['ada', 1]),
     tuesday(['cleo', 1]),

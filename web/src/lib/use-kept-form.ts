@@ -21,7 +21,7 @@ interface Kept<Content> {
 
 /**
  * Like `useUnsavedForm`, but what the form holds also outlives a reload: the browser keeps it, under `part` and `id`.
- * `isRead` says whether the kept content has been read; a change before that replaces it.
+ * `isRead` says whether the kept content has been read. If the form is changed before that, the change replaces it.
  */
 export function useKeptForm<Content>(part: KeptPart, id: string) {
   const queries = useQueryClient()

@@ -19,7 +19,7 @@ export function mayNow(tenant: Tenant | null, permission: Permission): boolean {
   )
 }
 
-/** Whether the signed-in person's role has a permission, also after the trial: for what each role may see. */
+/** Whether the signed-in person's role has a permission, even after the trial. It decides what each role may see. */
 export function useRoleMay(permission: Permission): boolean {
   return useSession(({ tenant }) => tenant !== null && may(tenant.role, permission))
 }

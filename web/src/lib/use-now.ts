@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Differences below this are the delay of an answer. */
+/** A change below this is taken for the delay of an answer, and the clock is not corrected. */
 const DELAY_MAX_MS = 2_000
 
 /** How far the server's clock is ahead of this computer's. */
@@ -14,7 +14,7 @@ export function now(): number {
 
 /**
  * Learns the server's time in epoch milliseconds. The server decides what is past; the clock of this computer may be
- * wrong, also by days.
+ * wrong, even by days.
  */
 export function setClock(serverMs: number): void {
   const differenceMs = serverMs - Date.now()
@@ -31,7 +31,8 @@ export function useNow(everyMs = 60_000): number {
   const aheadAtFirst = useRef(aheadMs)
   useEffect(() => {
     const update = () => setTime(now())
-    // an answer may have come between the first rendering and this effect; without one, nothing is drawn twice
+    // An answer may have corrected the clock between the first rendering and this effect. If none has, the component is
+    // not drawn again.
     if (aheadAtFirst.current !== aheadMs) update()
     const timer = setInterval(update, everyMs)
     listeners.add(update)

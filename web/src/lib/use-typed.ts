@@ -3,9 +3,9 @@ import { edited, rebased } from './rebased.ts'
 import { useSeen } from './use-seen.ts'
 
 /**
- * What is typed in a form that stays open, over a state that others change meanwhile. While nothing is typed, the form
- * follows what is saved. After a version conflict the fields that were not edited here show `theirs`, and the edited
- * ones stay, so that the next save replaces only these. `settle` takes the answer to a save and what was sent; what was
+ * What is typed in a form that stays open while others may change the saved state. While nothing is typed, the form
+ * follows what is saved. After a version conflict the fields that were not edited here show `theirs`. The edited fields
+ * stay, so that the next save replaces only those. `settle` takes the answer to a save and what was sent; what was
  * typed since then stays. Without `sent`, as after an Undo, all that is typed and not saved stays.
  */
 export function useTyped<Present extends { readonly version: number }, Typed extends object>(

@@ -2,8 +2,8 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 
 /**
- * What a form holds and nobody has saved; `null` when there is nothing. It outlives the form, and ends with a reload
- * and with the session, because it lies in the query cache, which is emptied at sign-out.
+ * What a form holds and nobody has saved; `null` when there is nothing. It lies in the query cache, so it outlives the
+ * form. A reload ends it. The end of the session ends it, too, because the cache is emptied at sign-out.
  */
 export function useUnsavedForm<Content>(queryKey: QueryKey) {
   const queries = useQueryClient()

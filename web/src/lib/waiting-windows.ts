@@ -5,7 +5,7 @@ import { now } from './use-now.ts'
 
 type Span = WaitlistEntryView['windows'][number]
 
-/** Most clients name one window; more than three say little in one line. */
+/** Most clients name one window. A line with more than three is hard to read. */
 const SHOWN_MAX = 3
 
 /** When a client could come: `Thu, Mar 12, 9:00 AM – 6:00 PM or Fri, Mar 13`. */
@@ -21,7 +21,7 @@ export function windowsToCome({ windows }: Pick<WaitlistEntryView, 'windows'>): 
   return windows.filter(({ to }) => Date.parse(to) > now())
 }
 
-/** The windows, which come in order of time. A window that begins where the one before it ends is joined to that one. */
+/** The windows, which come in order of time. A window that begins at the end of the one before it is joined to that. */
 function joined(windows: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const window of windows) {

@@ -14,7 +14,7 @@ const choosingKeys = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|\S)$/
 function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event
   if (altKey || ctrlKey || metaKey || !choosingKeys.test(key)) return
-  // without `showPicker` the browser acts by itself: Safari opens the list by these keys, other old browsers choose
+  // Without `showPicker` the browser handles the key. Safari then opens the list, other old browsers choose an option.
   if (!('showPicker' in currentTarget)) return
   event.preventDefault()
   try {

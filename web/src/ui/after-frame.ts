@@ -1,6 +1,6 @@
 /**
- * Runs some work after the next frame is drawn. The layout is then known: to read a position earlier makes the browser
- * compute the layout an additional time. Returns a function that cancels the work.
+ * Runs some work after the next frame is drawn. The browser has computed the layout by then. If the work read a
+ * position earlier, the browser would compute the layout once more. Returns a function that cancels the work.
  */
 export function afterFrame(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

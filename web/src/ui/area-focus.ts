@@ -21,7 +21,7 @@ export function useFocusOnNewContent<E extends HTMLElement = HTMLDivElement>(
   return area
 }
 
-// a button that was disabled loses the focus a moment later
+// a button that was just disabled still has the focus, and loses it a moment later
 function isFocusLost(): boolean {
   const focused = document.activeElement
   return focused === document.body || focused?.matches(':disabled') === true
@@ -29,8 +29,8 @@ function isFocusLost(): boolean {
 
 /**
  * Focuses an area when the control that had the focus in it is gone, such as the button of a removed row. The area
- * never takes the focus from elsewhere, so it may also change by itself. It needs a `tabIndex`. When the area is gone,
- * too, the page gets the focus.
+ * never takes the focus from elsewhere, so its content may also change without a press. The area needs a `tabIndex`.
+ * When the area is gone, too, the page gets the focus.
  */
 export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   const area = useRef<E>(null)

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Initials of a name. Decorative: the name stands beside it. */
+/** The initials of a name. Screen readers skip them, because the name stands beside them. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -14,7 +14,7 @@ interface BellButtonProps {
   readonly onClick: () => void
 }
 
-/** Opens the notifications, and counts the unread ones. */
+/** Opens the notifications, and shows how many are unread. */
 export function BellButton({
   label,
   isLabelShown = false,
@@ -27,7 +27,7 @@ export function BellButton({
     <Button variant="quiet" onClick={onClick} className="relative px-3!">
       <Bell aria-hidden className="size-5" />
       <span className={cx('sr-only', isLabelShown && '@3xl:not-sr-only')}>{label}</span>
-      {/* the count lies over the bell, or has a fixed place beside the label: its appearance moves nothing */}
+      {/* the count lies over the bell, or has a fixed place beside the label, so its appearance moves nothing */}
       <span
         className={cx(
           'absolute top-0.5 left-1/2 min-w-5 rounded-full bg-accent px-1 text-center text-accent-ink text-sm tabular-nums',

@@ -36,8 +36,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: NonNullable<Look['variant']>
   readonly size?: NonNullable<Look['size']>
   /**
-   * The action of this button is under way: it ignores presses and keeps the focus. With either value a
-   * double click counts once; leave it out where every click counts.
+   * Whether the action of this button is under way. The button then ignores presses and keeps the focus. With `true` or
+   * `false`, a double click counts once. Leave `busy` out where every click counts.
    */
   readonly busy?: boolean
   /** Text to show while busy. */

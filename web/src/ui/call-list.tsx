@@ -55,9 +55,9 @@ export function CallList({ people, texts, onDone, onUndo }: CallListProps) {
   )
 }
 
-// the pressed button is gone with the form
+// the pressed button had the focus, and it is gone with the form
 function takeFocus(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true })
-  // a panel that was scrolled down to the button would stay there
+  // a panel that was scrolled down to the button would stay scrolled down
   scrollWithin(section)
 }

@@ -124,7 +124,7 @@ function fitting<V extends string>({ choices }: Item<V>, own: V | undefined, all
 interface RowProps<V extends string> {
   readonly item: Item<V>
   readonly choice: V
-  /** Whether there are several choices for all items: then an item with a single choice shows it as text. */
+  /** Whether there are several choices for all items. An item that has a single choice then shows it as text. */
   readonly asks: boolean
   readonly onChoose: (choice: V) => void
 }

@@ -33,7 +33,7 @@ interface SwitchProps extends Omit<ChoiceProps, 'error' | 'defaultChecked'> {
   readonly checked: boolean
 }
 
-/** A checkbox that looks like a switch, for what changes at once when it is pressed. */
+/** A checkbox that looks like a switch, for a setting that changes at once when the switch is pressed. */
 export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   return (
     <label className={cx('flex min-h-11 items-center justify-between gap-4', className)}>

@@ -98,7 +98,7 @@ function Modal({
       {footer && (
         <footer
           ref={keepClear}
-          // hidden while it has only the empty place that a panel adds for actions (`data-footer-place` in panel.tsx)
+          // hidden while it holds nothing but an empty `data-footer-place`, the element that panel.tsx adds for actions
           className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-raised p-4 low:py-3"
         >
           {footer}

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** The ref of a sticky footer: a field that gets the focus is scrolled clear of the footer, however high that is. */
+/** For the `ref` of a sticky footer: the footer then covers no field that gets the focus, whatever its own height. */
 export function keepClear(footer: HTMLElement | null) {
   const scroller = footer?.parentElement
   if (!footer || !scroller) return

@@ -6,7 +6,7 @@ import { inUse } from './in-use.ts'
  * closes: the narrower page is taller, so its content would move under the finger.
  */
 export function useKeptPlace(): void {
-  // read before the page makes room
+  // the place is read in the first rendering, before the page becomes narrower
   const [place] = useState(() => placeOf(inUse()))
   useLayoutEffect(() => {
     place.keep()
@@ -28,7 +28,7 @@ function placeOf(element: Element | null) {
   return { element, keep }
 }
 
-// the press may have led to another page, or closed the menu that held the element
+// an element is not drawn when the press led to another page, or closed the menu that held the element
 function isDrawn(element: Element): boolean {
   return element.getClientRects().length > 0
 }

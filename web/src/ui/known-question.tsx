@@ -12,7 +12,10 @@ interface KnownQuestionProps {
   readonly onNew: () => void
 }
 
-/** Asks about a typed number or address that a person on file has already. Nothing is saved before the answer. */
+/**
+ * Asks about a typed phone number or email address that somebody on file already has. Nothing is saved before the
+ * answer.
+ */
 export function KnownQuestion({ label, text, ...answers }: KnownQuestionProps) {
   const { takeLabel, newLabel, onTake, onNew } = answers
   return (

@@ -4,14 +4,14 @@ import { cx } from './cx.ts'
 import type { MenuProps, MenuUse } from './menu.tsx'
 
 interface LoadedMenuProps extends MenuProps {
-  /** What was done with the button before this code came. The button keeps the focus, and a press is not lost. */
+  /** What a person did with the button before this code arrived. The button keeps the focus, and no press is lost. */
   readonly use: MenuUse
 }
 
 /** The working menu, whose code comes after the first screen. */
 export function LoadedMenu({ label, trigger, items, use }: LoadedMenuProps) {
   return (
-    // a modal menu would write a style element for the locked page, which the content policy refuses
+    // a modal menu would lock the page with a style element, and the content security policy refuses such elements
     <DropdownMenu.Root modal={false} defaultOpen={use.isPressed}>
       <DropdownMenu.Trigger asChild>
         <Button

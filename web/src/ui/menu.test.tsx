@@ -14,7 +14,7 @@ const menu = <Menu label="More" trigger="…" items={items} />
 const opener = page.getByRole('button', { name: 'More' })
 const item = (name: string) => page.getByRole('menuitem', { name })
 
-test('a menu is used by keyboard: arrow down, End, Home, first letters, Enter', async () => {
+test('a menu can be used by keyboard: with the down arrow, End, Home, first letters and Enter', async () => {
   await show(menu)
   await userEvent.tab()
   // the button keeps the focus when the code of the menu arrives
@@ -37,7 +37,7 @@ test('a menu is used by keyboard: arrow down, End, Home, first letters, Enter', 
   await expect.element(opener).toHaveFocus()
 })
 
-test('a menu closes by Esc, which gives the focus back, and by a press beside the menu, which gives the focus to what is pressed', async () => {
+test('Esc closes a menu and gives the focus back; a press beside a menu closes it and gives the focus to what is pressed', async () => {
   await show(
     <>
       {menu}

@@ -25,7 +25,10 @@ export interface MenuUse {
 const LOAD_AGAIN_MS = 5_000
 
 const LoadedMenu = lazy(load)
-/** Keeps the button in its place while it is held down: a press on a button that is replaced would be lost. */
+/**
+ * Never loads, so that `Suspense` shows the same button while it is held down. If the button were replaced meanwhile,
+ * the press would be lost.
+ */
 const HeldMenu = lazy(() => new Promise<never>(() => {}))
 
 /** A button with a short list of actions. */
@@ -64,7 +67,7 @@ export function Menu(props: MenuProps) {
   )
 }
 
-/** Loads the working menu. Code that does not come is asked for again: without it the button stays in its place. */
+/** Loads the working menu. If its code does not come, this asks again. Until then the page shows the plain button. */
 async function load() {
   for (;;) {
     try {

@@ -10,7 +10,7 @@ type Move = (
 /**
  * Makes the parts of a frame, such as a row of buttons, one stop of the Tab key; the arrow keys move between them
  * (roving tabindex of the ARIA Authoring Practices). The stop is the part that had the focus last. At the beginning,
- * and when that part is gone, it is the pressed part, or else the first.
+ * and when that part is gone, it is the part with `aria-pressed="true"`, or else the first.
  */
 export function useOneStop(
   frame: RefObject<HTMLElement | null>,

@@ -38,7 +38,10 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
   }, [panel])
 }
 
-/** The element that opened the panel. For an item of a menu, which closes with the press, it is the menu's button. */
+/**
+ * The element that opened the panel. If that was an item of a menu, this is the button of the menu, because the item
+ * disappears with the press.
+ */
 export function opener(): Element | null {
   const used = inUse()
   const menu = used?.closest('[role=menu]')

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useLayoutEffect } from 'react'
 
-/** The name of what a panel shows, by which its scroll position is remembered. */
+/** A name for what a panel shows. The scroll position of the panel is remembered under this name. */
 export const PanelName = createContext<string | undefined>(undefined)
 
 const positions = new Map<string, number>()
@@ -10,7 +10,7 @@ export function forgetPanels(): void {
   positions.clear()
 }
 
-/** Restores the scroll position that the panel had with the same content, and remembers its last one. */
+/** Restores the scroll position that a panel with the same name had last, and saves it again when the panel closes. */
 export function useRememberedScroll(panel: RefObject<HTMLElement | null>): void {
   const name = useContext(PanelName)
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function useRememberedScroll(panel: RefObject<HTMLElement | null>): void 
   }, [panel, name])
 }
 
-// content that loads makes the panel tall enough only later
+// often the panel becomes tall enough only when its content has loaded
 function restoreScroll(element: HTMLElement, position: number): () => void {
   if (position === 0) return () => {}
   const observer = new ResizeObserver(() => {

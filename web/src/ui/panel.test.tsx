@@ -24,7 +24,7 @@ test('a panel stands beside the page, which stays in use', async () => {
 })
 
 test.each([390, 1280])(
-  'a title of one long word leaves its close button in sight at %i px',
+  'a title of one long word leaves the close button in sight in a window %i pixels wide',
   async (width) => {
     await page.viewport(width, 800)
     onTestFinished(() => page.viewport(1280, 800))
@@ -159,7 +159,7 @@ test('the focus goes to the page when what opened the panel is disabled meanwhil
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('the focus goes to the page when the button that opened the panel lost the focus at once, as that of a parked draft does', async () => {
+test('when the button that opened a panel lost the focus at once, as the button of a parked draft does, the focus goes to the page after the panel closes', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   const open = page.getByRole('button', { name: 'Open' })
@@ -269,7 +269,7 @@ test('on a phone a panel is a sheet, with its main action in sight', async () =>
 test.each([
   [390, 844],
   [844, 390],
-])('a phone of %i by %i pixels that is turned keeps what was typed', async (width, height) => {
+])('a phone of %i by %i pixels keeps what was typed when it is turned', async (width, height) => {
   await page.viewport(width, height)
   onTestFinished(() => page.viewport(1280, 900))
   await show(<Page />)

@@ -16,7 +16,7 @@ interface PanelProps {
   readonly footer?: ReactNode
 }
 
-/** A window with room for a panel beside the page. */
+/** The media query for a window that has room for a panel beside the page. */
 const WIDE = '(width >= 40rem)'
 
 /**
@@ -25,7 +25,7 @@ const WIDE = '(width >= 40rem)'
  */
 export function Panel(props: PanelProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // stays when a phone is turned: another component would begin with an empty form
+  // chosen once, also for a phone that is turned later: the other component would begin with an empty form
   const [isDocked] = useState(() => matchMedia(WIDE).matches)
   const all = {
     ...props,
@@ -57,12 +57,12 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       ref={panel}
       aria-labelledby={id}
       tabIndex={-1}
-      // the page makes room for it on a tablet, in tokens.css
+      // on a tablet the page makes room for an element with this attribute: see tokens.css
       data-panel
       className="group/panel fixed inset-y-0 right-0 z-12 flex h-[calc(100dvh-var(--keyboard,0px))] w-full shrink-0 sm:w-90 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
     >
       <header className="sticky in-data-keyboard:static top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
-        {/* shows that the panel has the focus: a ring around the panel would lie under its sticky header */}
+        {/* the title shows that the panel has the focus: a ring around the panel would lie under its sticky header */}
         <h2
           id={id}
           className="wrap-anywhere rounded-sm text-xl outline-offset-4 outline-accent group-focus-visible/panel:outline-2"
@@ -84,11 +84,11 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
   )
 }
 
-// The focus starts in the first field of a form, or else in the panel itself. It returns when the panel closes, unless
-// it has moved on. A checkbox is no place to start, because a press of the space bar would tick it unseen. Nor is a
-// form with `data-aside`, which most people leave empty: on a tablet its field opens the keyboard over what they came
-// for. This is a layout effect, because it must run before effects of the content, which may take the focus, and before
-// a closed panel leaves the page.
+// The focus starts in the first field of a form, or else in the panel itself. When the panel closes, the focus returns
+// to the opener, unless an element of the page has it already. A checkbox is no place to start, because a press of the
+// space bar would tick it unseen. Nor is a form with `data-aside`, which most people leave empty: on a tablet its field
+// would open the keyboard, and the keyboard covers a part of the panel. This is a layout effect, because it must run
+// before effects of the content, which may take the focus, and before a closed panel leaves the page.
 function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const before = opener()

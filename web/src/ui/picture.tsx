@@ -10,11 +10,11 @@ interface PictureProps {
   }
   /** What the picture shows, in words. Empty where a name beside the picture says it. */
   readonly alt: string
-  /** The width at which the page shows it, as the value of the attribute `sizes`: `96px` or `100vw`. */
+  /** The width at which the page shows it, as a value of the attribute `sizes`, for example `96px` or `100vw`. */
   readonly sizes: string
   /** `true` for a picture that is visible at once; others load when they come near the window. */
   readonly eager?: boolean
-  /** Classes of the `img`. The size in the page is the caller's. */
+  /** Classes of the `img`. With them the caller sets the size of the picture in the page. */
   readonly className?: string
 }
 

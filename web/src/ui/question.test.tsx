@@ -6,7 +6,7 @@ import { Question } from './question.tsx'
 
 const onAnswer = vi.fn()
 
-test('while an answer is sent, its button keeps the focus, the button of the other answer takes the focus, and both ignore presses', async () => {
+test('while an answer is being sent, both buttons ignore presses, but each of them can have the focus', async () => {
   await show(<AskedQuestion />)
   const yes = page.getByRole('button', { name: 'Same person' })
   const no = page.getByRole('button', { name: 'A new client' })
@@ -19,7 +19,7 @@ test('while an answer is sent, its button keeps the focus, the button of the oth
   expect(onAnswer.mock.calls).toEqual([[true, false]])
 })
 
-/** A question whose answer never finishes being sent. */
+/** A question whose first answer is still being sent when the test ends. */
 function AskedQuestion() {
   const [sending, setSending] = useState<boolean>()
   return (

@@ -1,7 +1,8 @@
 /**
- * Focuses the element that had the focus before a panel or dialog. If this element was an item of a menu and is gone,
- * the button of the menu gets the focus. When neither takes it, the page gets it: for example after the cancellation of
- * a visit whose block opened the panel, or after a parked draft, whose button disappears as the panel opens.
+ * Focuses the element that had the focus before a panel or dialog opened. If this element was an item of a menu and is
+ * gone, the button of the menu gets the focus. When neither takes the focus, the page gets it. For example, the
+ * element was the block of a visit that has been cancelled. Or it was the button of a parked draft, and the button
+ * disappeared as the panel opened.
  */
 export function restoreFocus(before: Element | null): void {
   for (const target of [before, buttonOfMenu(before), document.querySelector('main')]) {

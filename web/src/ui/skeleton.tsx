@@ -19,7 +19,7 @@ interface SkeletonListProps {
   readonly rows: number
   /** Classes of a row: its height, such as `h-14`, and others. */
   readonly rowClass: string
-  /** The layout of the rows, as in the list that comes. */
+  /** Classes for the layout of the rows, like those of the list that is loading. */
   readonly className?: string
 }
 

@@ -68,7 +68,7 @@ test('when a toast that has the focus closes, the focus returns to the element t
   await expect.element(here).toHaveFocus()
 })
 
-test('the next toast closes by itself after one was dismissed by mouse', async () => {
+test('after a toast was dismissed by mouse, the next toast closes by itself', async () => {
   await showToasts({ title: 'First' })
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(page.getByText('First')).not.toBeInTheDocument()
@@ -249,16 +249,19 @@ test('of two changes of the same thing only the later can be undone', () => {
 test.each([
   [390, 844],
   [1280, 800],
-])('at %i pixels a toast leaves the panel beside it or the bar below free', async (...size) => {
-  await page.viewport(...size)
-  await show(<div data-panel style={{ position: 'fixed', inset: '0 0 0 auto', width: 380 }} />)
-  toast({ title: 'Moved', message: 'To Thursday' })
-  await expect.element(page.getByText('Moved', { exact: true })).toBeVisible()
-  const card = page.getByRole('listitem').element().getBoundingClientRect()
-  const panel = document.querySelector('[data-panel]')?.getBoundingClientRect()
-  if (size[0] === 1280) expect(card.right).toBeLessThanOrEqual(panel?.left ?? 0)
-  else expect(card.bottom).toBeLessThanOrEqual(size[1] - 64)
-})
+])(
+  'at %i pixels a toast covers neither the bar of a phone nor a panel beside it',
+  async (...size) => {
+    await page.viewport(...size)
+    await show(<div data-panel style={{ position: 'fixed', inset: '0 0 0 auto', width: 380 }} />)
+    toast({ title: 'Moved', message: 'To Thursday' })
+    await expect.element(page.getByText('Moved', { exact: true })).toBeVisible()
+    const card = page.getByRole('listitem').element().getBoundingClientRect()
+    const panel = document.querySelector('[data-panel]')?.getBoundingClientRect()
+    if (size[0] === 1280) expect(card.right).toBeLessThanOrEqual(panel?.left ?? 0)
+    else expect(card.bottom).toBeLessThanOrEqual(size[1] - 64)
+  },
+)
 
 function Booking() {
   const [open, setOpen] = useState(true)

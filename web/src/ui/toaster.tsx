@@ -38,7 +38,8 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
       if (element?.contains(document.activeElement)) restoreFocus(before.current)
     }
   }, [])
-  // A popover lies above every dialog. A region in a dialog that has just closed is gone; a new region replaces it.
+  // A popover lies above every dialog. When the dialog around the region has just closed, the region is no longer on
+  // the page, and a new region replaces it.
   useEffect(() => {
     if (region.current?.isConnected) region.current.showPopover()
   }, [])

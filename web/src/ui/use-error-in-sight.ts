@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { scrollWithin } from './scroll-within.ts'
 
 /**
- * Scrolls to what appears with an error, and focuses it: a list of visits, or another part of the form. This part lies
- * below the fields, and the pressed button may be gone by then. The part needs a `tabIndex` of -1.
+ * When an error comes, scrolls to the part of the form that appears with it, such as a list of visits, and focuses this
+ * part. It lies below the fields, so it may be out of sight. The focus may be lost, because the pressed button may be
+ * gone. The returned ref is for this part, which needs a `tabIndex` of -1.
  */
 export function useErrorInSight(error: Error | null | undefined): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)

@@ -3,10 +3,10 @@ import { pushModal } from './modal-stack.ts'
 import { restoreFocus } from './restore-focus.ts'
 
 /**
- * Opens a native dialog, which keeps the focus inside and handles Esc. When it closes, the focus returns to what opened
- * it, or to the page if that cannot take it. The focus starts in the first element that the selector `first` matches,
- * by default the first field of a form. A form with `data-aside`, which most people leave empty, is no place to start:
- * on a phone its field opens the keyboard over the buttons.
+ * Opens a native dialog, which keeps the focus inside and handles Esc. When it closes, the focus returns to the element
+ * that opened it, or to the page if that element takes no focus. The focus starts in the first element that matches the
+ * selector `first`, by default the first field of a form. A form with `data-aside`, which most people leave empty, is
+ * no place to start: on a phone its field opens the keyboard over the buttons.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

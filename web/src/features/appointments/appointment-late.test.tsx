@@ -57,7 +57,7 @@ test('the panel shows which clients it will tell of a delay, and then that they 
   await expect.element(page.getByRole('button', { name: 'Tell 1 client' })).toBeVisible()
 })
 
-test('the panel names the late person in the server’s answer, who need not be the staff member of the visit', async () => {
+test('the panel says that the person in the server’s answer is late, even if the visit has another staff member', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T11:20:00+02:00'))
   const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })
@@ -68,7 +68,7 @@ test('the panel names the late person in the server’s answer, who need not be 
   await expect.element(page.getByRole('heading', { name: 'Tom is running late' })).toBeVisible()
 })
 
-test('Undo takes back the second of two announced delays, for as long as its messages wait', async () => {
+test('when a delay was announced twice, Undo takes back only the second announcement while its messages wait', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T11:20:00+02:00'))
   const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })

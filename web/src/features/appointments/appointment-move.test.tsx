@@ -52,7 +52,7 @@ beforeEach(() => {
   answerTimes()
 })
 
-test('the panel shows the times of the visit’s person under their name, and a move to one of them keeps the person', async () => {
+test('the panel lists the free times of the visit’s staff member under that name, and a move to such a time keeps the staff member', async () => {
   await openForm()
   await expect.element(page.getByText('With Mia Lang', { exact: true })).toBeVisible()
   answer(moveAppointment, {
@@ -71,7 +71,7 @@ test('the form for another time gets the focus, and has a name for screen reader
   await expect.element(page.getByRole('region', { name: 'Change time' })).toHaveFocus()
 })
 
-test('the panel offers the next free times when the person has none on this day', async () => {
+test('when the visit’s staff member has no free time on a day, the panel offers the next free times', async () => {
   await openForm()
   await expect.element(page.getByRole('button', { name: /^1:00.PM$/ })).toBeVisible()
   const free = {
@@ -92,7 +92,7 @@ test('the panel offers the next free times when the person has none on this day'
     .toBeVisible()
 })
 
-test('the button of a move names the new person, and Undo moves the visit back without a message', async () => {
+test('when a visit moves to another staff member, the button names that person, and Undo moves it back without a message', async () => {
   await openForm()
   const tom = { id: 's2', name: 'Tom' }
   const movedToTom = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }
@@ -109,7 +109,7 @@ test('the button of a move names the new person, and Undo moves the visit back w
     .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'never' })
 })
 
-test('the panel offers the present start with a colleague who is free then', async () => {
+test('when a colleague is free at the present start of a visit, the panel offers this start with the colleague', async () => {
   answer(readAvailability, {
     date: '2026-03-08',
     timezone: 'Europe/Athens',
@@ -126,7 +126,7 @@ test('the panel offers the present start with a colleague who is free then', asy
     .toMatchObject({ start_time: at('11:00'), staff_id: 's2' })
 })
 
-test('the panel says why a typed time is refused, and moves the visit to that time for a reason', async () => {
+test('the panel says why a typed time is refused, and still moves the visit to it when the desk gives a reason', async () => {
   answerTimes([busyStart])
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()
@@ -159,7 +159,7 @@ test('the answer about a typed time comes into sight above the buttons at the en
   expect(why.element().getBoundingClientRect().top).toBeGreaterThan(0)
 })
 
-test('the answer about a typed time is of the shown day, and disappears with another day', async () => {
+test('the answer about a typed time is for the shown day, and disappears when another day is shown', async () => {
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Another time' }).fill('15:00')
@@ -191,7 +191,7 @@ test('Undo moves a visit back to a time that was against the rules', async () =>
     .toMatchObject({ version: 2, override: { reason: 'Undo: back to where it was' } })
 })
 
-test('a visit of two people keeps both at a typed time, and after Undo', async () => {
+test('a visit with two staff members keeps both when it moves to a typed time, and when Undo moves it back', async () => {
   const [cut] = visit.services
   if (!cut) throw new Error('a visit has a service')
   const blowout = { ...cut, id: 'v2', name: 'Blowout', staff: { id: 's2', name: 'Tom' } }
@@ -213,7 +213,7 @@ test('a visit of two people keeps both at a typed time, and after Undo', async (
   await expect.poll(moveBodies).toEqual([moveBody, undoBody])
 })
 
-test('a visit whose own person cannot be chosen moves to the shown person at a typed time', async () => {
+test('when the visit’s own staff member cannot be chosen, a move to a typed time gives the visit to the staff member in the form', async () => {
   const staff = [staffMember('s1', 'Mia Lang'), staffMember('s2', 'Tom', performsCut)]
   answer(listStaff, { staff, next_cursor: null })
   await openForm()

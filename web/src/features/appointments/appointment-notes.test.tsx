@@ -23,7 +23,7 @@ beforeEach(async () => {
   await expect.element(field).toHaveValue('Window seat')
 })
 
-test('notes are saved by themselves, and the call names the notes that they replace', async () => {
+test('notes are saved without a button, and the call also sends the old notes, which the new ones replace', async () => {
   const notes = 'Window seat, tea'
   answer(saveAppointmentNotes, { appointment: { ...visit, notes, version: 2 } })
   await field.fill(notes)
@@ -31,7 +31,7 @@ test('notes are saved by themselves, and the call names the notes that they repl
   await expect.element(page.getByText('Saved')).toBeVisible()
 })
 
-test('a step right after typing waits until the notes are saved, and sends their version', async () => {
+test('a step that is taken right after typing waits until the notes are saved, and sends the version that this save made', async () => {
   setClock(Date.parse(at('10:55')))
   onTestFinished(() => setClock(Date.now()))
   const noted = { ...visit, notes: 'Tea', version: 2 }
@@ -49,7 +49,7 @@ test('a step right after typing waits until the notes are saved, and sends their
   await expect.poll(() => postBodies()[1]).toMatchObject({ status: 'arrived', version: 2 })
 })
 
-test('notes are sent once when a press right after typing closes their field', async () => {
+test('when a press right after typing closes the field of the notes, they are sent only once', async () => {
   answerWith(saveAppointmentNotes, () => new Promise(() => {}))
   await field.fill('Tea')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -57,7 +57,7 @@ test('notes are sent once when a press right after typing closes their field', a
   expect(postBodies()).toHaveLength(1)
 })
 
-test('notes that are typed while earlier ones are saved are sent after them, also from a closed field', async () => {
+test('when more notes are typed during a save, they are sent after it, even if the field was closed', async () => {
   const slow = Promise.withResolvers<void>()
   answerWith(saveAppointmentNotes, async () => {
     await slow.promise
@@ -73,7 +73,7 @@ test('notes that are typed while earlier ones are saved are sent after them, als
   expect(postBodies()).toHaveLength(2)
 })
 
-test('a step waits also for notes that were typed while earlier ones were saved', async () => {
+test('when more notes were typed during a save, a step waits for them, too', async () => {
   setClock(Date.parse(at('10:55')))
   onTestFinished(() => setClock(Date.now()))
   const noted = { ...visit, notes: 'Tea, oat milk', version: 3 }
@@ -93,7 +93,7 @@ test('a step waits also for notes that were typed while earlier ones were saved'
   await expect.poll(() => postBodies()[2]).toMatchObject({ status: 'arrived', version: 3 })
 })
 
-test('a space that was typed last stays while the notes are saved', async () => {
+test('a space at the end of the typed notes stays in the field when they are saved', async () => {
   answer(saveAppointmentNotes, { appointment: { ...visit, notes: 'Tea', version: 2 } })
   await field.fill('Tea ')
   await expect.element(page.getByText('Saved')).toBeVisible()
@@ -109,13 +109,13 @@ test('letters that are typed one right after another all stay in the field', asy
   expect(input.value).toBe('Window seat, tea')
 })
 
-test('pasted notes that are too long stay whole, and their length is refused', async () => {
+test('pasted notes that are too long stay whole, and the field says that they are too long', async () => {
   const tooLong = 'Must be at most 1000 characters'
   refuseWith(saveAppointmentNotes, 'validation_failed', { errors: { notes: [tooLong] } })
   const longNotes = 'Word '.repeat(300).trim()
   await field.click()
   await userEvent.keyboard('{Control>}a{/Control}')
-  // as the browser enters what is pasted
+  // the browser enters pasted text in this way
   document.execCommand('insertText', false, longNotes)
   await expect.element(page.getByText(tooLong)).toBeVisible()
   await expect.element(field).toHaveValue(longNotes)
@@ -126,7 +126,7 @@ test('pasted notes that are too long stay whole, and their length is refused', a
   await expect.element(field).toBeValid()
 })
 
-test('notes that are too long are refused also without a connection, and do not wait to be sent', async () => {
+test('without a connection, notes that are too long are refused at once and do not wait to be sent', async () => {
   loseConnection()
   await field.fill('Word '.repeat(300))
   await expect.element(page.getByText('Must be at most 1000 characters')).toBeVisible()
@@ -135,7 +135,7 @@ test('notes that are too long are refused also without a connection, and do not 
   await expect.element(field).toBeInvalid()
 })
 
-test('notes that the server did not receive wait to be sent, also after a reload', async () => {
+test('without a connection, notes are stored in the browser, so that they can be sent even after a reload', async () => {
   loseConnection()
   await field.fill('Allergic to latex')
   await expect.poll(loadQueue).toMatchObject([
@@ -150,7 +150,7 @@ test('notes that the server did not receive wait to be sent, also after a reload
   await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
 })
 
-test('notes of two people are both shown, and both can be kept', async () => {
+test('when two people have changed the notes, both texts are shown, and both can be kept', async () => {
   const theirs = { ...visit, notes: 'Called at 9', version: 2 }
   refuseWith(saveAppointmentNotes, 'version_conflict', { details: { appointment: theirs } })
   await field.fill('Allergic to latex')

@@ -8,18 +8,18 @@ import { Textarea } from '../../ui/input.tsx'
 import type { AppointmentView } from './queries.ts'
 import { type UnsavedNotes, useUnsavedNotes } from './use-unsaved-notes.ts'
 
-/** After the last keystroke. */
+/** How long after the last keystroke the notes are saved. */
 const SAVE_AFTER_MS = 800
 /** In characters; the server refuses longer notes. */
 const NOTES_LENGTH_MAX = 1000
 
 interface AppointmentNotesProps {
   readonly appointment: AppointmentView
-  /** For somebody who does not serve the visit. */
+  /** True for a user who does not serve the visit. */
   readonly readOnly: boolean
 }
 
-/** The notes, edited in place and saved by themselves. What cannot be saved is kept when the panel closes. */
+/** The notes, edited in place and saved without a button. What cannot be saved is kept when the panel closes. */
 export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProps) {
   const { visitNotes } = useAppTexts().visit
   const unsaved = useUnsavedNotes(appointment)
@@ -51,7 +51,7 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
   )
 }
 
-/** The notes for somebody who does not serve the visit: a field would look as if it could be filled. */
+/** The notes for a user who does not serve the visit. In a field they would look as if this user could change them. */
 function ReadOnlyNotes({ text }: { readonly text: string }) {
   const { visitNotes } = useAppTexts().visit
   return (
@@ -74,7 +74,7 @@ function SaveState({ state, problem }: Pick<UnsavedNotes, 'state' | 'problem'>) 
     conflict: '',
   }
   return (
-    // a problem takes the line of the save state, so that nothing moves with each attempt to save
+    // a problem is shown in the line of the save state, so that nothing moves when saving is tried again
     <span role="status" className={cx('block min-h-5', problem && 'text-stop')}>
       {words[state]}
     </span>
@@ -86,7 +86,7 @@ interface ConflictProps {
   readonly theirs: string
 }
 
-/** Both texts, and what to do with them. */
+/** Both texts, with buttons to keep one of them or both. */
 function Conflict({ unsaved, theirs }: ConflictProps) {
   const { visitNotes } = useAppTexts().visit
   const bothTexts = [theirs, unsaved.text].filter(Boolean).join('\n')

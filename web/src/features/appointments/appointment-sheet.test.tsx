@@ -119,7 +119,7 @@ test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
   ['Paid $38 of $85 on one bill with Tom Reed, by card', { refunded: 47 }, {}],
   ['Paid $85 on one bill with Tom Reed, by card', {}, { amount: null }],
 ])(
-  'the panel shows the share of a visit in a bill of several: %s',
+  'when a bill is for several visits, the panel shows the share of this visit: %s',
   async (sentence, how, share) => {
     const bill: CheckoutView = {
       ...checkout,
@@ -167,7 +167,7 @@ test('the panel shows the contact and the probable client, and the desk decides 
   expect(decision?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })
 
-test('the panel warns of what is in the file of the probable client before the desk has decided', async () => {
+test('before the desk has decided about a probable client, the panel shows the warnings from that client’s file', async () => {
   signIn(signedIn)
   const rest = {
     client: { id: null, name: 'L. Kaminski' },
@@ -192,7 +192,7 @@ test('the panel warns of what is in the file of the probable client before the d
   await expect.element(page.getByText('7N + 20 vol')).toHaveLength(0)
 })
 
-test('the panel opens offline with what a screen has shown, and says what is not known', async () => {
+test('without a connection, the panel opens with what a screen has shown of the visit, and says what is missing', async () => {
   signIn(signedIn)
   loseConnection()
   await show(<PanelOfKnownVisit visit={appointment('a', '11:00', '12:00')} />)
@@ -207,7 +207,7 @@ test('the panel opens offline with what a screen has shown, and says what is not
     .toBeVisible()
 })
 
-test('the panel shows at once how another screen changes the visit', async () => {
+test('when a colleague changes the visit, the open panel shows it at once', async () => {
   signIn(signedIn)
   const visit = appointment('a', '11:00', '12:00')
   answer(readAppointment, { ...visitDetails, appointment: visit })
@@ -224,7 +224,7 @@ function PanelOfKnownVisit({ visit }: { readonly visit: AppointmentView }) {
   const arrived = { ...visit, status: 'arrived', version: 2 } as const
   return (
     <>
-      {/* the panel covers what is beside it on a narrow screen */}
+      {/* this button lies above the panel, which covers the whole page on a narrow screen */}
       <button
         type="button"
         className="fixed bottom-0 left-0 z-30"

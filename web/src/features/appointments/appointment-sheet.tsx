@@ -34,7 +34,7 @@ interface AppointmentSheetProps {
   readonly onClose: () => void
 }
 
-/** One appointment with all its actions. It opens with what any screen has shown of it, also offline. */
+/** One appointment with all its actions. It opens at once if any screen has shown the appointment, even offline. */
 export function AppointmentSheet({ id, fileFormsOf, onClose }: AppointmentSheetProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visitPanel } = useAppTexts().visit
@@ -160,7 +160,7 @@ function Past({ appointment, read }: Pick<VisitProps, 'appointment' | 'read'>) {
   return (
     <>
       {details && <BookingFacts appointment={appointment} booked={details.booked} />}
-      {/* the history waits for the facts above, which would move it */}
+      {/* the history is hidden until the facts above are there, because their arrival would move it */}
       <div hidden={!details && isOnline}>
         <AppointmentHistory id={appointment.id} />
       </div>

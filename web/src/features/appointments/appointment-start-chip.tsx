@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** A start with its person. Without a person, the people of the visit stay. */
+/** A start to which a visit can move, with a staff member. Without a staff member, the visit keeps its people. */
 export interface Start {
   readonly startTime: string
   readonly staffId?: string
@@ -14,7 +14,7 @@ interface StartChipProps {
   readonly children: ReactNode
 }
 
-/** A start to choose. */
+/** A button that chooses a start. */
 export function StartChip({ start, chosen, onChoose, children }: StartChipProps) {
   const isChosen = chosen?.startTime === start.startTime && chosen.staffId === start.staffId
   return (

@@ -19,8 +19,8 @@ interface FreeStartsProps {
 }
 
 /**
- * The free starts of a day: first those that keep the people of the visit, then those of another staff member, with the
- * name.
+ * The free starts of a day. First come those that keep the people of the visit, then those with another staff member,
+ * whose name is shown.
  */
 export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeStartsProps) {
   const { visitMove } = useAppTexts().visit
@@ -70,7 +70,8 @@ const DAYS_AHEAD_MAX = 14
 const NEXT_STARTS = 3
 
 /**
- * The next free starts with the people of the visit. Looks at one day after another, at most 14, until a day has one.
+ * The next free starts with the people of the visit. Reads one day after another, at most 14, until a day has such
+ * starts.
  */
 function NextStarts({
   daysAhead = 1,

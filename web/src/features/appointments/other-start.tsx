@@ -25,9 +25,9 @@ interface OtherStartProps {
 }
 
 /**
- * A form for any time of the day and any person who performs the services. It says whether the time is free or why it
- * is refused, and moves the visit; to a refused time only if the desk gives a reason. A visit of several people keeps
- * its people.
+ * A form for any time of the day and any person who performs the services. It says that the time is free, or why it is
+ * refused. It then moves the visit; a move to a refused time needs a reason. A visit with several staff members keeps
+ * them.
  */
 export function OtherStart({ appointment, date, onMove, isPending }: OtherStartProps) {
   const { visitMove } = useAppTexts().visit
@@ -132,7 +132,7 @@ function Answer({ appointment, date, start, onMove, isPending }: AnswerProps) {
   const time = formatTime(startTime, timeZone)
   const sentences = refused?.reasons.map(({ sentence }) => sentence) ?? []
   return (
-    // the answer scrolls clear of the buttons, which stick to the end of the panel
+    // this margin keeps the answer above the buttons, which stick to the end of the panel
     <div ref={bringInSight} className="scroll-mb-32 space-y-3">
       <Banner tone={refused ? 'warning' : 'success'}>
         {refused ? visitMove.isTaken(time, sentences) : visitMove.isFree(time)}
@@ -150,7 +150,7 @@ function Answer({ appointment, date, start, onMove, isPending }: AnswerProps) {
   )
 }
 
-// one function for every render, so that the answer scrolls only when it appears
+// React calls a new ref function at each render. This one is always the same, so the answer scrolls only once.
 function bringInSight(answer: HTMLElement | null) {
   answer?.scrollIntoView({ block: 'nearest' })
 }

@@ -2,14 +2,14 @@ import type { AppointmentView } from './queries.ts'
 
 type Notes = Pick<AppointmentView, 'notes'>
 
-/** By the id of the visit, the last save of its notes. */
+/** The last save of the notes of each visit, by the id of the visit. */
 const notesSaves = new Map<string, Promise<unknown>>()
-/** The notes that this browser has saved, by the `id version` that the appointment got with them. */
+/** The notes that this browser has saved. The key is the id of the visit and the version that the save made. */
 const savedNotes = new Map<string, Notes>()
 
 /**
- * Remembers that notes of a visit are being saved. The next change of the visit waits for them and sends the version
- * that they have made. Notes that wait for a connection have made none: they may still be discarded.
+ * Remembers that notes of a visit are being saved. The next change of the visit waits for this save and sends the
+ * version that it made. Notes that wait for a connection have made no version, and may still be discarded.
  */
 export function rememberNotesSave(
   id: string,
@@ -25,12 +25,12 @@ export function rememberNotesSave(
 }
 
 /**
- * The version that a change sends: the one that was seen, raised by the notes that this browser has saved since. Waits
- * for notes that are being saved.
+ * The version that a change sends. It is the seen version, or a later one if this browser alone made it by saving
+ * notes. Waits for notes that are being saved.
  */
 export async function versionWithNotes(id: string, seen: number): Promise<number> {
   let awaited: Promise<unknown> | undefined
-  // what was typed while notes were being saved is sent before their promise settles
+  // when more was typed during a save, the next save is stored in the map before the promise of the first one settles
   while (awaited !== notesSaves.get(id)) {
     awaited = notesSaves.get(id)
     await awaited
@@ -40,7 +40,7 @@ export async function versionWithNotes(id: string, seen: number): Promise<number
   return version
 }
 
-/** The notes of a version that an appointment got when this browser saved them; `undefined` for other versions. */
+/** The notes with which this browser made this version of an appointment; `undefined` if it did not make it. */
 export function ownNotes(id: string, version: number): Notes | undefined {
   return savedNotes.get(`${id} ${version}`)
 }

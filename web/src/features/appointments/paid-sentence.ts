@@ -5,8 +5,8 @@ import type { AppointmentDetails, CheckoutView } from './queries.ts'
 type Share = NonNullable<AppointmentDetails['share_of_bill']>
 
 /**
- * `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. For a bill of several visits
- * the amount is the share of this visit: with the whole bill at each visit, a user could refund it twice.
+ * Makes `Paid $54, tip $9 included, by card`. With several payment methods, it names the amount of each. For a bill of
+ * several visits, it names the share of this visit. If each visit showed the whole bill, a user could refund it twice.
  */
 export function paidSentence(checkout: CheckoutView, share: Share | null): string {
   const { paid } = currentTexts().appointments
@@ -32,7 +32,7 @@ export function paidSentence(checkout: CheckoutView, share: Share | null): strin
   })
 }
 
-/** `Refunded $108, in cash`, of a visit that was paid back and can be charged again. */
+/** Makes `Refunded $108, in cash` for a visit that was paid back and can be charged again. */
 export function refundedSentence(refund: NonNullable<AppointmentDetails['refund']>): string {
   const { paid } = currentTexts().appointments
   return paid.back(formatMoney(refund.amount, refund.currency), refund.methods)

@@ -43,8 +43,8 @@ export const loadMoveNotice = async () => (await import('./move-notice.ts')).mov
 export type { AppointmentView, CheckoutView, ContactView }
 
 /**
- * The present state of one appointment, with its payment. A newer version that the app already knows replaces the one
- * of an answer.
+ * The present state of one appointment, with its payment. If the app already knows a newer version of the appointment
+ * than an answer contains, it keeps the newer one.
  */
 export function useAppointment(id: string) {
   return useQuery({
@@ -72,9 +72,10 @@ export function useKnownAppointment(id: string): AppointmentView | undefined {
 export function useChangeStatus() {
   const queries = useQueryClient()
   return useMutation({
-    // the visit is a variable: an Undo that comes later must not reach the visit that the screen shows by then
+    // The id is a variable of the mutation, because the screen may show another visit when Undo is pressed. Undo must
+    // still change the first visit.
     mutationFn: (change: StatusChange) =>
-      // without a plan the desk can take no step and undo none
+      // without a plan the desk can take no step and undo none, so a cancellation is final
       change.status === 'cancelled' && !mayNow(useSession.getState().tenant, 'appointments.serve')
         ? cancelForGood(change)
         : changeStatusOrQueue(queries, change),
@@ -162,7 +163,10 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
   return (to) => void send({ id, status: to, version }, (changed) => announce(to, changed))
 }
 
-/** The version to send with Undo. A step that waited for the connection raised the version only when it was sent. */
+/**
+ * The version to send with Undo. A step that waits for the connection first returns the old version. Once the step is
+ * sent, the known appointment has the new one.
+ */
 export function versionAfter(
   queries: QueryClient,
   { id, status, version }: Pick<AppointmentView, 'id' | 'status' | 'version'>,
@@ -189,7 +193,7 @@ export function showPresent(queries: QueryClient, error: unknown): void {
   if (present) putAppointment(queries, present)
 }
 
-/** The appointment as it is, from the refusal of an outdated change. */
+/** The present appointment that came with the refusal of an outdated change; `undefined` for another error. */
 export function presentOf(error: unknown): AppointmentView | undefined {
   const present = conflictOf<unknown>(error, 'appointment')
   return isAppointment(present) ? present : undefined

@@ -8,7 +8,7 @@ import { signIn } from '../../lib/session.ts'
 import { useToasts } from '../../ui/toast.ts'
 import { useStatusStep } from './queries.ts'
 
-test('without a connection a step of a visit that the browser does not know waits, and is no error', async () => {
+test('without a connection, a step waits and shows no error, even if the browser does not know the visit', async () => {
   signIn(signedIn)
   loseConnection()
   await show(<Step />)

@@ -14,13 +14,16 @@ export interface DayStarts {
   readonly timezone: string
   /** Starts that keep the people of the appointment. */
   readonly own: readonly Start[]
-  /** Starts with another staff member: those at which the appointment's own is not free, and the present start. */
+  /**
+   * Starts with another staff member. These are the starts at which the appointment's own staff member is not free, and
+   * the present start.
+   */
   readonly others: readonly Required<Start>[]
 }
 
 /**
- * The free starts of a day that are still ahead, in `starts`, which is `undefined` until they are known. The
- * appointment's present start is offered only with another staff member.
+ * Reads the free starts of a day that are still ahead. `starts` is `undefined` until they are known. The appointment's
+ * present start is offered only with another staff member.
  */
 export function useDayStarts(appointment: AppointmentView, date: string) {
   const { id, service, staff } = appointment
@@ -29,7 +32,7 @@ export function useDayStarts(appointment: AppointmentView, date: string) {
   const staffId = shared ? '' : 'any'
   const read = useMoveTimes({ id, serviceId: service.id, staffId, date })
   const { data } = read
-  // the moment at which the form was opened, so that no start disappears under the finger
+  // the moment at which the form was opened, so that no start disappears while the desk is about to press it
   const [openedAt] = useState(now)
   const ahead = data?.slots.filter(({ start_time }) => Date.parse(start_time) > openedAt)
   const isOwn = ({ staff_ids }: Slot) => shared || (staff !== null && staff_ids.includes(staff.id))

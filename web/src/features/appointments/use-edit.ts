@@ -10,7 +10,7 @@ import { useIsAgainstRules } from './use-against-rules.ts'
 import { type Line, linesOf } from './use-unsaved-edit.ts'
 import { useUpdateAppointment } from './visit-queries.ts'
 
-/** The visit as it shall be. */
+/** The visit as the user wants it. */
 interface Wanted {
   readonly lines: readonly Line[]
   readonly clientId: string | null
@@ -57,7 +57,7 @@ export function useEdit(
     toast({
       tone: 'success',
       title: visitEdit.saved,
-      // no Undo after a change of the client: the earlier client already has the message of the cancellation
+      // no Undo after a change of the client, because the earlier client was already told that the visit is cancelled
       ...(changed.client?.id === appointment.client?.id &&
         moveNotice(reply, isMoved, (notice) => undo(changed, notice))),
     })
@@ -79,9 +79,9 @@ export function useEdit(
         const present = presentOf(error)
         if (!present || present.version <= replaced.version) throw error
         const parts = changedIn(replaced, present)
-        // notes and steps of a colleague are no part of the form, and stay
+        // the form edits neither notes nor status, so a colleague's changes of them stay
         if (parts.length === 0) return send(present)
-        // a form that was left with Back stays forgotten
+        // when the user has left the form with Back, its changes stay forgotten
         if (mounted.current) {
           setChangedParts(parts)
           rebase(present)
@@ -98,14 +98,14 @@ export function useEdit(
     isPending,
     /** The visit as a colleague has changed it meanwhile. */
     theirs: presentOf(error),
-    /** What the colleague changed of it. */
+    /** What the colleague changed of the visit, in words. */
     changed: changedParts,
     /** The visit that did not fit at its time. */
     refusedVisit: isOverridable ? variables : undefined,
   }
 }
 
-/** What a colleague has changed of what the form edits, in words. */
+/** Names the parts of the visit that a colleague has changed, among the parts that the form edits. */
 function changedIn(before: AppointmentView, after: AppointmentView): string[] {
   const { changedPart } = currentTexts().visit.visitPanel
   const linesIn = (visit: AppointmentView) => JSON.stringify(linesOf(visit))

@@ -13,8 +13,8 @@ import { useIsAgainstRules } from './use-against-rules.ts'
 import { useMoveAppointment } from './visit-queries.ts'
 
 /**
- * Moves an appointment, says to which time and, if the staff member changed, to whom, and offers Undo. The message to
- * the client waits, so that the client hears nothing of a move that is taken back.
+ * Moves an appointment. A toast then names the new time and, if it changed, the staff member, and offers Undo. The
+ * message to the client waits, so that the client hears nothing of a move that is taken back.
  */
 export function useMove(appointment: AppointmentView, onDone: () => void) {
   const { deskCalendar } = useAppTexts()

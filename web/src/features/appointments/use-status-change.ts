@@ -33,7 +33,7 @@ import { UnreachableClient } from './unreachable-client.tsx'
 
 type ChangeReply = Reply<typeof changeAppointmentStatus>
 
-/** What is open instead of the facts of the appointment. */
+/** The form that the panel shows in place of the facts of the appointment. */
 export type VisitForm =
   | { readonly kind: 'move' | 'edit' | 'late' }
   /** The question before a final or untimely step. */
@@ -175,7 +175,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
   const isDesk = useMay('appointments.write')
   const serves = useMay('appointments.serve') && (isDesk || isOwn)
   const cancels = useMay('appointments.cancel')
-  // a visit that is ended now was ended today
+  // a step that ends the visit is taken now, so the visit will have ended today
   const isFinal = (to: AppointmentStatus) =>
     !serves || !canBecome(to, from, { ...context, endedToday: true })
   const takesPayment = useMay('appointments.checkout')
@@ -198,7 +198,10 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
     isEndPast: nowMinute >= end,
     untimely,
     isFinal,
-    /** Whether the step is asked about: a final cancellation, and what belongs to another day or a later hour. */
+    /**
+     * Whether the user is asked before the step. This is so for a final cancellation, and for a step that belongs to
+     * another day or a later hour.
+     */
     asks: (to: AppointmentStatus) => {
       if (to === 'cancelled') return isFinal(to)
       if (to !== 'completed') return untimely(to) !== null

@@ -31,7 +31,7 @@ export function useUnsavedEdit(appointment: AppointmentView) {
     form: kept ?? first,
     change: (part: Partial<Omit<UnsavedEdit, 'seen'>>) =>
       keep((current) => ({ ...(current ?? first), ...part })),
-    /** Puts what was changed here onto the visit as others have saved it. Unchanged fields show what they saved. */
+    /** Puts the changes of this form onto the visit that a colleague has saved. Other fields show the saved values. */
     rebase: (theirs: AppointmentView) =>
       keep((current) => {
         const { seen, ...typed } = current ?? first

@@ -12,10 +12,10 @@ import { rememberNotesSave } from './own-notes.ts'
 import type { AppointmentView } from './queries.ts'
 import { notesKey, useSaveNotes } from './visit-queries.ts'
 
-/** What the user has typed. It stays when it is saved, and is hidden once the server’s notes differ from it. */
+/** What the user has typed. The field still shows it after the save, until the server’s notes differ from it. */
 interface TypedNotes {
   readonly text: string
-  /** The notes that it replaces. */
+  /** The notes that the typed text replaces. */
   readonly replaces: string
   /** What another user has written meanwhile, until this user decides. */
   readonly theirs?: string
@@ -35,7 +35,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
     onSaved: (saved, sent) => {
       setUnsaved((current) => current && { ...current, replaces: saved ?? '' })
       const typedNow = queries.getQueryData<TypedNotes | null>(key)
-      // sends what was typed meanwhile, but not a text that the server only stores in another form
+      // Sends what was typed during the save. A text that the server only stored in another form is not sent again.
       if (typedNow && typedNow.text !== sent.notes && isToSave(typedNow)) send(typedNow)
     },
     onChanged: (theirs) => setUnsaved((current) => current && { ...current, theirs: theirs ?? '' }),
@@ -52,7 +52,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
     rememberNotesSave(id, saving.mutateAsync({ notes: text, replaces }))
   }
   const save = () => {
-    // not `saving.isPending`, which is outdated if a press closes the notes before they are rendered again
+    // `saving.isPending` is not used, because it is outdated if a press closes the notes before the next rendering
     if (isChanged && queries.isMutating({ mutationKey: notesKey(id) }) === 0) send(unsaved)
   }
   useOnReconnectAndClose(save)
@@ -65,7 +65,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
     /** Why the server does not take this text, however often it is sent. */
     problem: ownProblem ?? (isChanged ? fieldProblem(saving.error, 'notes') : undefined),
     write: (text: string) => setUnsaved(() => ({ replaces: stored, ...shown, text })),
-    /** Resolves a conflict: this text is saved. */
+    /** Resolves a conflict by saving this text. */
     settle: (text: string) => {
       const settled = { text, replaces: unsaved?.theirs ?? stored }
       setUnsaved(() => settled)
@@ -85,8 +85,8 @@ function isUnsaved({ text, replaces }: TypedNotes): boolean {
 }
 
 /**
- * Why the server would refuse this text. It is checked before it is sent: without a connection it would wait, and be
- * refused when the user can no longer change it.
+ * Why the server would refuse this text. The text is checked before it is sent. Without a connection it would otherwise
+ * wait, and the server would refuse it when the user can no longer change it.
  */
 function problemOf({ text, replaces }: TypedNotes): string | undefined {
   const body = { notes: text, replaces }
@@ -108,14 +108,14 @@ function stateOf(
   saving: Saving,
 ): SaveState {
   if (unsaved?.theirs !== undefined) return 'conflict'
-  // without a connection the call succeeds as soon as it is kept here
+  // without a connection, saving succeeds as soon as the call is stored in this browser
   if (isWaiting && !isChanged) return 'waiting'
   if (saving.isPending) return 'saving'
   if (saving.isError && isChanged) return 'failed'
   return saving.isSuccess && !isChanged ? 'saved' : 'idle'
 }
 
-/** Acts when the notes appear with a connection, when the connection comes back, and when the notes disappear. */
+/** Calls `act` when the notes appear and there is a connection, when it comes back, and when the notes disappear. */
 function useOnReconnectAndClose(act: () => void) {
   const isOnline = useOnline()
   const latest = useRef(act)

@@ -40,7 +40,7 @@ export function useClientCard(clientId: string | null, opensCard: boolean) {
   })
 }
 
-/** What happened to an appointment. Its key lies under the appointment’s, so that a change asks for it again. */
+/** What happened to an appointment. The key begins like the appointment’s, so a change reads the history again, too. */
 export function useHistory(id: string) {
   return useQuery({
     queryKey: ['appointments', id, 'history'],
@@ -65,13 +65,13 @@ interface NotesOutcome {
    * server will get later.
    */
   readonly onSaved: (notes: string | null, sent: NotesBody) => void
-  /** Another user has changed the notes meanwhile. */
+  /** Called when another user has changed the notes meanwhile. */
   readonly onChanged: (theirs: string | null) => void
 }
 
 export const notesKey = (id: string) => ['notes', id]
 
-/** Saves notes in place of those that the user has seen. The outcome comes also when the panel has closed. */
+/** Saves notes in place of those that the user has seen. The outcome is reported even if the panel has closed. */
 export function useSaveNotes(id: string, { onSaved, onChanged }: NotesOutcome) {
   const queries = useQueryClient()
   return useMutation({
@@ -119,8 +119,9 @@ export function useMoveAppointment(id: string) {
 }
 
 /**
- * Changes services, people, time, client or notes of an appointment. Notes that this browser has saved since the seen
- * version are sent in place of the seen notes, which would replace them, because the version that is sent is raised.
+ * Changes services, people, time, client or notes of an appointment. If this browser has saved notes since the seen
+ * version, the change sends the later version. It must then send the later notes, too, or the seen ones would replace
+ * them.
  */
 export function useUpdateAppointment(id: string) {
   return useChange(
@@ -132,8 +133,8 @@ export function useUpdateAppointment(id: string) {
 }
 
 /**
- * A change of an appointment, shown on every screen. A lost answer is asked for again with the same body. `added` gives
- * the fields that the version to be sent demands.
+ * A change of an appointment, shown on every screen. A lost answer is asked for again with the same body. `added` gets
+ * the version that is sent, and returns the fields that belong to it.
  */
 function useChange<Body extends { readonly version: number }>(
   id: string,
@@ -178,7 +179,7 @@ interface MoveQuestion {
   /** A staff member’s id, `any`, or empty for the people of the visit. */
   readonly staffId: string
   readonly date: string
-  /** A start to explain, if it is none of the free ones. */
+  /** A start that the server explains if it is not free. */
   readonly at?: string
 }
 

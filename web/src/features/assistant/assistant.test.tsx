@@ -36,7 +36,7 @@ const suggestion = (id: string, rest: Partial<Suggestion> = {}): Suggestion => (
 })
 const five = ['1', '2', '3', '4', '5'].map((id) => suggestion(id))
 
-/** Answers like a server that keeps the list, which Dismiss and Undo change. */
+/** Answers like a server: Dismiss takes a suggestion out of the list, and Undo puts it back. */
 function serveSuggestions(suggestions: readonly Suggestion[]) {
   const dismissed = new Set<string | undefined>()
   const idIn = (path: string) => path.split('/').at(-2)
@@ -127,7 +127,7 @@ test('the expanded assistant shows the three most urgent suggestions, with type,
   expect(await violations()).toEqual([])
 })
 
-test('a dismissed suggestion leaves before the answer, and its Undo puts it back where it was', async () => {
+test('a dismissed suggestion disappears before the server answers, and Undo puts it back in its place', async () => {
   await openPanel(five.slice(0, 4))
   const waiting = Promise.withResolvers<Response>()
   answerWith(dismissSuggestion, () => waiting.promise)

@@ -11,9 +11,9 @@ import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useSuggestions } from './suggestion-queries.ts'
 
 /**
- * Suggestions in the corner of every page, behind a pill. The assistant gives way to the desk panel beside the page,
- * because it would cover the little that is left of the page. The wall display (`?wall`) has no assistant, because
- * clients see it.
+ * Suggestions in the corner of every page, behind a pill. The assistant is hidden while the desk panel is open beside
+ * the page, because it would cover the little that is left of the page. The wall display (`?wall`) has no assistant,
+ * because clients see that screen.
  */
 export function Assistant() {
   const { pathname, search } = useLocation()
@@ -21,7 +21,7 @@ export function Assistant() {
   const isWall = new URLSearchParams(search).has('wall')
   const area = useRef<HTMLDivElement>(null)
   useReturningFocus(area, hasDeskPanel)
-  // the next person at this browser begins with the pill
+  // sign-out removes the assistant, and collapses it, so that the next person at this browser sees only the pill
   useEffect(() => collapse, [])
   return <div ref={area}>{!hasDeskPanel && !isWall && <Corner area={area} />}</div>
 }
@@ -45,7 +45,8 @@ function Corner({ area }: { area: RefObject<HTMLDivElement | null> }) {
       // the style rules of `ui/tokens.css` and `ui/toaster.css` make room for it
       data-assistant={isExpanded ? 'expanded' : 'collapsed'}
       onKeyDown={press}
-      // the pill is first for the keyboard, and below the suggestions; both stand above the bottom bar (`data-app-bar`)
+      // The keyboard reaches the pill first, although it lies below the suggestions. Both lie above the bottom bar
+      // (`data-app-bar`).
       className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex flex-col-reverse items-end gap-2 in-[:root:has([data-app-bar])]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] lg:right-6 print:hidden"
     >
       <Pill isExpanded={isExpanded} panelId={panelId} count={suggestions.data?.length ?? 0} />

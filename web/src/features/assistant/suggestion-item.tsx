@@ -26,7 +26,7 @@ interface SuggestionItemProps {
   readonly onLeave: () => void
 }
 
-/** One suggestion: what, why, what it is worth, and what to do. */
+/** One suggestion, with its reason, its worth and its buttons. */
 export function SuggestionItem({ suggestion, onDismiss, onLeave }: SuggestionItemProps) {
   const { types, dismissal } = useAppTexts().assistant
   const act = useAct(onLeave)
@@ -55,7 +55,8 @@ export function SuggestionItem({ suggestion, onDismiss, onLeave }: SuggestionIte
           variant="quiet"
           aria-label={dismissal.dismissOne(title)}
           disabled={onDismiss === null}
-          // set although never true: else the second click of a double click would dismiss the suggestion that moves up
+          // With `busy` set, even to false, the button ignores the second click of a double click. That click would
+          // dismiss the next suggestion, which moves up.
           busy={false}
           onClick={() => onDismiss?.()}
         >

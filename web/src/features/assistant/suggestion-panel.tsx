@@ -16,7 +16,7 @@ interface SuggestionPanelProps {
   readonly onLeave: () => void
 }
 
-/** The open assistant, not modal: the page stays in use. */
+/** The open assistant. It is not modal, so the page stays in use. */
 export function SuggestionPanel({ id, suggestions, onLeave }: SuggestionPanelProps) {
   const { panel } = useAppTexts().assistant
   const titleId = useId()
@@ -27,7 +27,7 @@ export function SuggestionPanel({ id, suggestions, onLeave }: SuggestionPanelPro
       id={id}
       aria-labelledby={titleId}
       tabIndex={-1}
-      // on a phone it leaves room for a toast at the top
+      // on a phone the panel leaves room for a toast at the top
       className="max-h-[calc(100dvh-16rem)] w-[min(360px,calc(100vw-32px))] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-4 shadow-float sm:max-h-[calc(100dvh-9rem)]"
     >
       <header className="flex items-start justify-between gap-3">

@@ -22,7 +22,7 @@ export type Suggestion = Reply<typeof listSuggestions>['suggestions'][number]
 const REFRESH_EVERY_MS = 60_000
 const dismissalKey = ['assistant', 'dismissal']
 
-/** What would improve the next days, the most urgent first; nothing for users who may not see the day. */
+/** The suggestions, the most urgent first. The list is empty for users who may not see the dashboard. */
 export function useSuggestions() {
   const mayRead = useMay('dashboard.read')
   const isOnline = useOnline()
@@ -107,7 +107,7 @@ function change(queries: QueryClient, update: (shown: Suggestion[]) => Suggestio
   )
 }
 
-// the cause of the suggestion is gone, so that there is nothing to dismiss or to restore
+// The server answers 404 if the cause of a suggestion is gone. There is then nothing to dismiss or to restore.
 function isCauseGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404
 }

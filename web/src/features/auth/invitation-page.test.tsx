@@ -80,7 +80,7 @@ test('with unsent changes, “Sign out” on the invitation page leads to the da
   expect(useSession.getState().token).toBe('access-1')
 })
 
-test('the problem of a field of the invitation form stands at the field', async () => {
+test('when the server refuses a field of the invitation form, the problem is shown at this field', async () => {
   answer(readInvitation, { ...invitation, staff_name: null })
   refuseWith(acceptInvitation, 'validation_failed', {
     errors: { your_name: ['Your name must be at least 2 characters'] },

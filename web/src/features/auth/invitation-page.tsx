@@ -33,7 +33,7 @@ function Invitation({ token }: { token: string }) {
   const { joining, role } = useAppTexts().team
   const reading = useInvitation(token)
   const invitation = reading.data
-  // read once, when the page opens: joining changes the session
+  // read once, when the page opens, because joining changes the session
   const [signedInName, setSignedInName] = useState(() => useSession.getState().user?.name)
   if (reading.isPending) {
     // without the frame, whose heading would move when the invitation comes
@@ -63,7 +63,7 @@ interface SignOutFirstProps {
   readonly onDone: () => void
 }
 
-/** Asks the signed-in person to sign out first: joining would sign them out unasked, and lose changes that wait. */
+/** Asks the signed-in person to sign out first. Joining would end their session at once, and lose unsent changes. */
 function SignOutFirst({ name, onDone }: SignOutFirstProps) {
   const { joining } = useAppTexts().team
   const navigate = useNavigate()

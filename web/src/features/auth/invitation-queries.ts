@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { afterSignOut, useRememberSession } from './sign-in.ts'
 
-/** The invitation of a token. */
+/** Reads the invitation to which a token belongs. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['invitation', token],

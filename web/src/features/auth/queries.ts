@@ -12,7 +12,7 @@ export const SIGN_OUT = 'sign-out'
 /** How long a sign-out waits for its answer. */
 const SIGN_OUT_MS = 5_000
 
-/** The query of the signed-in user, once per page load. A 401 signs the user out; any other error keeps the session. */
+/** Reads the signed-in user once per page load. A 401 signs the user out; any other error keeps the session. */
 export const accountQuery = queryOptions({
   queryKey: sessionKey,
   retry: false,
@@ -29,7 +29,7 @@ export const accountQuery = queryOptions({
 export function useSessionCheck(needed: boolean): boolean {
   // a request that failed before the page was drawn is not repeated
   const check = useQuery({ ...accountQuery, enabled: needed, retryOnMount: false })
-  // without a connection the stored session opens what is kept
+  // without a connection the page does not wait, because the stored session is enough to show the kept data
   return needed && check.isPending && check.fetchStatus !== 'paused'
 }
 
@@ -44,7 +44,7 @@ export function useVerifyEmail() {
     mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
     onSuccess: async () => {
       if (!useSession.getState().token) return
-      // the address is confirmed; without an answer the banner disappears at the next page load
+      // The address is confirmed already. If this call gets no answer, the banner disappears at the next page load.
       await call(readAccount).then(recognise, () => undefined)
     },
   })
@@ -59,7 +59,7 @@ export async function endSession(): Promise<void> {
     useQueue.setState({ asksBeforeSignOut: true })
     return
   }
-  // a request without an answer is aborted, so that the browser drops a late answer
+  // a request without an answer is aborted, because a late answer would end the next session
   const signal = AbortSignal.timeout(SIGN_OUT_MS)
   const answered = useSession.getState().token ? call(logout, { signal }) : Promise.resolve()
   const settled = answered.catch((error: unknown) =>
@@ -72,8 +72,8 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Ends notifications in the browser itself. The sign-out may not have reached the server, which then still has the
- * session.
+ * Ends notifications in the browser itself. If the sign-out has not reached the server, the server still has the
+ * session and sends notifications.
  */
 async function endNotifications(): Promise<void> {
   try {

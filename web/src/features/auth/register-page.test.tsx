@@ -64,7 +64,7 @@ test('the sign-up form sends what the contract asks for, with the time zone and 
   })
 })
 
-test('the refusal of a sign-up for a taken address links to the sign-in, and stays until the next try starts', async () => {
+test('when a sign-up is refused because the email address is taken, the refusal links to the sign-in and stays until the next try', async () => {
   refuseWith(register, 'email_taken')
   await showPages(routes, '/register')
   await fillIn()
@@ -77,7 +77,7 @@ test('the refusal of a sign-up for a taken address links to the sign-in, and sta
   await expect.element(page.getByText(refusals.email_taken.sentence)).not.toBeInTheDocument()
 })
 
-test('a sign-up that is sent again has the key of the first try, and one with changed entries has another key', async () => {
+test('when a sign-up is sent again, it has the same idempotency key, but a new one if an entry was changed', async () => {
   const send = page.getByRole('button', { name: 'Start free trial' })
   await showPages(routes, '/register')
   await fillIn()

@@ -78,7 +78,7 @@ export function RegisterPage() {
             <Field
               key={name}
               label={auth.registerField[name]}
-              // the error repeats the rule
+              // an error of the password repeats this rule, so the hint is left out
               hint={name === 'password' && !errors[name] && auth.register.passwordRule}
               error={errors[name]?.message}
             >
@@ -155,7 +155,7 @@ const blank: RegistrationForm = {
   terms_accepted: false,
 }
 
-// the server’s sentences about single fields; the banner shows its sentence about the whole sign-up
+// The server’s sentences about single fields. The server’s sentence about the whole sign-up is in the banner.
 function serverErrors(error: Error): [name: keyof RegistrationForm, message: string][] {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
   const names = Object.keys(blank) as (keyof RegistrationForm)[]

@@ -30,7 +30,7 @@ export function useRegister() {
 
 /**
  * Signs in, after waiting for a sign-out that is under way in this or another tab. The answer to a sign-out removes
- * cookies and stored data, and so would end a session that had begun before it.
+ * cookies and stored data, so it would end a session that began before this answer arrived.
  */
 export async function afterSignOut<T>(send: () => Promise<T>): Promise<T> {
   await withTabLock(SIGN_OUT, async () => undefined)

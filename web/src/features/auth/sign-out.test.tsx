@@ -69,7 +69,7 @@ test('a user who signs out without a connection gets no more notifications in th
   await expect.poll(() => unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('a sign-out asks about waiting changes, also on a page that has not read them yet', async () => {
+test('a sign-out asks about changes that have not been sent, also when the page has not read these changes yet', async () => {
   signIn(signedIn)
   await changeKept(keptKey('queue') ?? '', () => [checkIn])
   await endSession()

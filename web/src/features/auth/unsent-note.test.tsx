@@ -73,7 +73,7 @@ test('changes discarded in another tab right before the sign-out are not announc
   afterThisTab.close()
 })
 
-test('changes dropped while the question before a sign-out is open are announced, too', async () => {
+test('when the session ends while the question before a sign-out is open, the dropped changes are announced, too', async () => {
   useQueue.setState({ asksBeforeSignOut: true })
   await expireSession()
   await expect.element(note).toBeVisible()

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useVerifyEmail } from './queries.ts'
 
-/** Confirms an address by a press: a mail scanner that opens the link confirms nothing. */
+/** Confirms an email address only when the button is pressed, because mail scanners open the link, too. */
 export function VerifyEmailPage() {
   const { verification } = useAppTexts().auth
   const [search] = useSearchParams()

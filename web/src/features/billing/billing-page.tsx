@@ -36,7 +36,7 @@ export function BillingPage() {
   )
 }
 
-/** A trial ends only outside production, so the next steps address the operator of the server. */
+/** Billing is always off in production. So the user who sees this runs the server, and the next steps are for them. */
 function TrialEnded() {
   const { afterTrial } = useAppTexts().billing
   return (

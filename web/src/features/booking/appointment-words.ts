@@ -11,8 +11,9 @@ interface Headline {
 }
 
 /**
- * The headline of the page: the question that it asks, else that the visit is cancelled. Else it says what the client
- * has just done with an expected visit, or greets the client, with the day of a confirmed visit that is still ahead.
+ * The headline of the page. It is the question that the page asks, if there is one. Else it says that the visit is
+ * cancelled, or what the client has just done with an expected visit. Else it greets the client, and names the day of a
+ * confirmed visit that is still ahead.
  */
 export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
   const { appointment, asking, done } = view
@@ -83,7 +84,7 @@ export function changeTerms(texts: BookingTexts, { appointment, now }: ManageVie
       formatTime(instant, business),
     )
   if (!can_cancel && !can_move) {
-    // the moves may be used up before their window closes
+    // the client may have used up the permitted moves before the window for moves closes
     const isMoveClosed = Date.parse(move_until) < Date.parse(now)
     return terms.over(isMoveClosed ? Math.min(cancelHours, moveHours) : cancelHours, call)
   }

@@ -36,8 +36,8 @@ export function CategoryBar({ sections }: { readonly sections: readonly Section[
 }
 
 /**
- * The id of the last shown section that begins above the line at a third of the screen's height. The first section if
- * there is none, and on the server.
+ * The id of the section that is being read. This is the last section that is not hidden and begins above a line at a
+ * third of the screen's height. If there is none, and on the server, it is the first section.
  */
 function useCurrent(sections: readonly Section[]): string | undefined {
   const ids = sections.map(({ id }) => id).join(' ')

@@ -8,11 +8,11 @@ export interface Choice {
   readonly services: readonly PublicService[]
   readonly durationMinutes: number
   readonly price: string
-  /** One name, several names, or the text for “anyone”, also beside names; null while the people are not known. */
+  /** One or several names; “anyone” may stand in place of a name. Null while the people are not known. */
   readonly staffName: string | null
 }
 
-/** The choice that an address holds, with the services in its order. */
+/** The choice that an address holds. The services have the same order as in the address. */
 export function choiceOf(texts: BookingTexts, site: PublicSite, address: BookingAddress): Choice {
   const services = address.services.flatMap(
     (id) => site.services.find((service) => service.id === id) ?? [],

@@ -7,7 +7,7 @@ import { SoonNote } from './soon-note.tsx'
 
 const typed = { value: () => '', checked: () => false, error: () => undefined }
 
-test('with a phone number, but neither texts nor an email address, the form says at once that nothing can be sent', async () => {
+test('when a client types a phone number, but no email address, and wants no texts, the form says at once that nothing can be sent', async () => {
   await show(
     <form>
       <ContactFields typed={typed} />

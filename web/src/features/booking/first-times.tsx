@@ -23,7 +23,7 @@ interface FirstTimesProps {
 
 /**
  * On a narrow screen, the very first free time, with the services and the person of the visit. One press holds it. The
- * height of the card never changes, because it stands above the menu: nothing moves when a service is chosen.
+ * card stands above the menu. Its height never changes, so that the menu does not move when a service is chosen.
  */
 export function FirstTimeCard({ view }: FirstTimesProps) {
   const texts = useTexts()
@@ -143,7 +143,7 @@ const pillClass = 'w-full whitespace-normal! rounded-full! border-line! px-3! py
 interface HoldFormProps {
   readonly view: BookingView
   readonly firstTimes: FirstTimes
-  /** The id of the staff member who is named beside the button; null where nobody is. */
+  /** The id of the staff member who is named beside the button; null where nobody is named. */
   readonly staff: string | null
   readonly children: ReactNode
 }
@@ -165,7 +165,7 @@ function addressWith(
   staff: string | null,
 ): BookingAddress {
   const someone = staff ?? address.staff ?? 'any'
-  // a named person is for all services
+  // a person who is named beside the button performs all services
   const by = staff === null ? address.by : {}
   return { ...withoutTime(address), services, staff: someone, by, date: null, from: null }
 }

@@ -76,7 +76,7 @@ function partsOf(texts: BookingTexts, { site, address }: BookingView, start: str
   })
 }
 
-/** Seconds left by the clock of the server at page load, independent of the client's clock. */
+/** Seconds until the hold ends. They are counted from the server's time (`now`), so the client's clock may be wrong. */
 function useSecondsLeft(until: string | null, now: string): number {
   const initialSeconds = secondsBetween(now, until)
   const [secondsLeft, setSecondsLeft] = useState(initialSeconds)

@@ -9,7 +9,7 @@ interface IdentityProps {
   readonly href: string
 }
 
-/** The salon on a page behind a client's link: its cover, its logo or first letter over the cover's edge, its name. */
+/** The salon at the top of a page behind a client's link: cover, logo and name. The logo overlaps the cover. */
 export function Identity({ business, href }: IdentityProps) {
   return (
     <header>

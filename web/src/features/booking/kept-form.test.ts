@@ -31,7 +31,7 @@ function restoredValues() {
   return [text.value, box.checked]
 }
 
-test('typed values are restored on one site until the visit is booked', () => {
+test('typed values are restored on the same site until the visit is booked', () => {
   keepForm(form('Lea Winter', true))
   expect(restoredValues()).toEqual(['Lea Winter', true])
   forgetForm()

@@ -1,7 +1,7 @@
 /**
- * The values typed into the forms of this visit, kept in the tab's session storage: they survive a change of step, a
- * reload, and the choice of another time after the chosen time was taken. They are removed once the booking is made or
- * the client is on the waiting list.
+ * The values typed into the forms of this visit. They are kept in the tab's session storage, so they survive a change
+ * of step, a reload, and the choice of another time after the chosen time was taken. They are removed once the booking
+ * is made or the client is on the waiting list.
  */
 
 // one key per path, because salons may share a host, and no salon may get what was typed at another
@@ -45,7 +45,7 @@ function isBox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox'
 }
 
-/** A box belongs to its form, because the forms ask for different consents under one name. */
+/** The key of a box contains the id of its form, because boxes with one name ask for another consent in each form. */
 function keptName(field: Field): string {
   return isBox(field) ? `${field.form?.id} ${field.name}` : field.name
 }

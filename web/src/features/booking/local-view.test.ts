@@ -103,7 +103,7 @@ test('the view of a free day in the loaded week is computed without a request', 
 })
 
 test.each([
-  ['a full day, whose next free day is not known', `${times}&date=2026-03-03`],
+  ['a full day, because the next free day is not known', `${times}&date=2026-03-03`],
   ['a day of another week', `${times}&date=2026-03-11`],
   ['the times of one person in place of anyone', `services=${cut}&staff=${tom}&date=2026-03-04`],
   ['the times of other services', `services=${shave}&staff=any&date=2026-03-04`],

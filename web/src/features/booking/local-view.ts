@@ -3,8 +3,8 @@ import { proposedServices } from '@chairtime/contract/menu.ts'
 import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
 
 /**
- * The page at an address if the present data is enough to show it; null when the server must be asked. The
- * menu and the staff come with the site; the times of a week come together.
+ * The page at an address if the data of the shown view is enough; null when the server must be asked. Every view of the
+ * booking site has the menu and the staff. A view with times has those of a whole week.
  */
 export function localView(view: PageView, href: string): PageView | null {
   if (view.kind !== 'booking') return null

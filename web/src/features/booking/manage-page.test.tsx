@@ -100,8 +100,8 @@ test.each([
 
 test.each([
   ['2026-10-24T12:00:00Z', '2 hours', 'both windows have closed'],
-  ['2026-10-24T10:00:00Z', '48 hours', 'the moves are used up before their window closes'],
-])('at %s the page says that online changes close %s before the visit: %s', async (now, before) => {
+  ['2026-10-24T10:00:00Z', '48 hours', 'the moves are used up, but their window is still open'],
+])('at %s the page says that changes close %s before the visit because %s', async (now, before) => {
   const closed = withAppointment({
     can_cancel: false,
     can_move: false,
@@ -115,7 +115,7 @@ test.each([
   await expect.element(page.getByText(words, { exact: false })).toBeVisible()
 })
 
-test('after a move the page says when and with whom', async () => {
+test('after a move the page says when the visit is now, and with whom', async () => {
   await show(<Page view={{ ...view, done: 'moved' }} />)
   await expect
     .element(heading())

@@ -54,7 +54,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
   )
 }
 
-/** For a client to whom no message goes: this page is all they have. */
+/** Asks a client who gets no message to save this page, because it is their only confirmation. */
 function SavePageNote() {
   const texts = useTexts()
   return (

@@ -53,7 +53,7 @@ test('the first free time is held with the person whom it names', async () => {
   expect(address).toEqual({ ...address, staff: mia, by: {}, with: null })
 })
 
-test('services that were ticked before are not ticked in the menu of a person who does not perform one of them', async () => {
+test('when a client opens the menu of a person who does not perform one of the ticked services, no service is ticked there', async () => {
   const cutByMia = service(1, 'Cut', { staff_ids: [mia] })
   await show(<LivePage initial={viewOf([cutByMia, color])} texts={booking} />)
   await page.getByRole('checkbox', { name: /^Cut/ }).click()

@@ -33,7 +33,7 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
   )
 }
 
-/** Those sentences that are true: the details went out by email or text; the visit can be changed on this page. */
+/** A sentence about the message with the details, and one about changes on this page; each only where it is true. */
 function nextSentences(texts: BookingTexts, { appointment, confirmation }: ManageView): string[] {
   const { can_cancel, can_move } = appointment
   return [

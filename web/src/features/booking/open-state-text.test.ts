@@ -45,7 +45,7 @@ test.each([
   ['2026-03-06T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens Mon at 9 AM'],
   // a week ahead, the weekday alone is ambiguous
   ['2026-03-02T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens on Mon, Mar 9 at 9 AM'],
-  // in the next year, which is not named
+  // the day is in the next year, but the text does not name the year
   ['2025-12-13T19:00:00-05:00', '2026-01-05T09:00:00-05:00', 'opens on Mon, Jan 5 at 9 AM'],
 ])('at %s a closed salon that opens next at %s says: Closed · %s', (now, opens_at, words) => {
   expect(stateTextAt(now, { opens_at })).toBe(`Closed · ${words}`)

@@ -5,8 +5,8 @@ import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 
 /**
  * The key of the time that this browser held or booked last. Another tab reads the time, so that it can say that the
- * time is the client's own. One key per path, because salons may share a host. The link of the visit is not stored,
- * because the browser may be shared.
+ * time is the client's own. Each path has its own key, because salons may share a host. The link of the visit is not
+ * stored, because the browser may be shared.
  */
 const keyOf = (base: string) => `held-time ${base}`
 
@@ -29,7 +29,7 @@ export function keepBookedTime({ base, now }: Pick<PageView, 'base' | 'now'>, st
   store(base, { start, until, isBooked: true })
 }
 
-/** The reply with the true reason, where this browser holds or has booked the refused start. */
+/** If this browser holds or has booked the refused start, the returned reply says so. Else it is the same reply. */
 export function explainOwnTime(
   { times }: BookingTexts,
   reply: PageReply,

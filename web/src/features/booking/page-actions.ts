@@ -8,7 +8,10 @@ export interface BookedVisit {
   readonly href: string
 }
 
-/** What links and forms of a page do after hydration, and what is under way. Without JavaScript the browser does it. */
+/**
+ * What links and forms of a page do after hydration, and what is under way. Without JavaScript the browser itself
+ * follows the links and sends the forms.
+ */
 export interface PageActions {
   /** Whether a page is being loaded or a form is being sent. */
   readonly busy: boolean

@@ -1,7 +1,7 @@
 import type { ComponentProps, SubmitEvent } from 'react'
 import { usePageActions } from './page-actions.ts'
 
-/** The first button of a form, which Enter in a field presses; hidden, and no stop for the Tab key. */
+/** The first button of a form, which the Enter key in a field presses. It is hidden, and the Tab key skips it. */
 export function EnterButton({
   intent,
   label,

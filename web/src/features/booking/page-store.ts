@@ -44,7 +44,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
   /** Shows a page as soon as its code is loaded. If loading fails, the browser reloads the present address. */
   const showLoaded = async (view: PageView, counts: () => boolean) => {
     const page = pages[view.kind]
-    // no wait where none is needed: the page follows each key and click at once
+    // loaded code is not awaited, so that the page follows each key and click at once
     if (!page.isLoaded()) await page.load().catch(() => {})
     if (!counts()) return
     if (page.isLoaded()) show(view)

@@ -107,7 +107,7 @@ test('a visit whose start has passed offers neither a confirmation nor links to 
     .not.toBeInTheDocument()
 })
 
-// A visit in Panama. The client is in New York, one hour from Panama until the clocks go back.
+// A visit in Panama. The client is in New York, which is one hour ahead until its clocks go back on November 1.
 function visitInPanama(date: string): ManageView {
   const view = visit(`${date}T09:00:00-05:00`, `${date}T09:45:00-05:00`)
   const { appointment } = view
@@ -115,13 +115,13 @@ function visitInPanama(date: string): ManageView {
   return { ...view, appointment: { ...appointment, business: businessInPanama } }
 }
 
-test('a visit in another time zone than the client’s says so', async () => {
+test('when the salon’s clock differs from the client’s at a visit, the page says in which zone the times are', async () => {
   await show(<Page view={visitInPanama('2026-10-30')} />)
   const words = 'Times are in the salon’s time zone (Panama), not yours.'
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('a visit at which the client’s clock shows the salon’s time names no zone', async () => {
+test('when the client’s clock shows the same time as the salon’s at a visit, the page names no zone', async () => {
   await show(<Page view={visitInPanama('2026-11-02')} />)
   await expect.element(page.getByText('Monday, November 2')).toBeVisible()
   expect(page.getByText(/Times are in/).elements()).toEqual([])
@@ -230,7 +230,7 @@ const heldDetails = () => {
   return booking([service(cut, 'Cut', [mia])], `services=${cut}&staff=any&${start}&${hold}`)
 }
 
-test('the details offer to send a code where the client must prove the address', async () => {
+test('where the client must prove the email address, the details step offers to send a code', async () => {
   await showSite(<Page view={{ ...heldDetails(), proof: { id: null, sentTo: null } }} />)
   await expect.element(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
   await expect.element(page.getByLabelText('Code')).toHaveLength(0)
@@ -247,7 +247,7 @@ test('the field for a code has the focus once the code was sent', async () => {
 })
 
 test.each(['too_many_open_bookings', 'unreachable', 'unavailable'])(
-  'after "%s" the page still shows the time as held',
+  'after the problem "%s" the page still shows the time as held',
   async (code) => {
     const problem = { code, sentence: 'Please try again.', alternatives: [] }
     await showSite(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)

@@ -14,7 +14,7 @@ export const pages = {
 
 export type PageKind = keyof typeof pages
 
-/** Loads every page: for the server, whose rendering does not wait. */
+/** Loads the code of every page. The server calls this when it starts, because its rendering cannot wait for code. */
 export async function loadAllPages(): Promise<void> {
   await Promise.all(Object.values(pages).map(({ load }) => load()))
 }

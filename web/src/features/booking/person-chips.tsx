@@ -14,8 +14,8 @@ interface PersonChipsProps {
 }
 
 /**
- * Anyone, and each staff member who performs all chosen services, each with the next free time if it is known. A single
- * such staff member is only named.
+ * Links that choose anyone, or one of the staff members who perform all chosen services. Each link shows the next free
+ * time if it is known. If there is only one such staff member, the name is shown without links.
  */
 export function PersonChips({ view, hrefWith }: PersonChipsProps) {
   const texts = useTexts()

@@ -4,13 +4,13 @@ import { Banner } from '../../ui/banner.tsx'
 
 interface ProblemBannerProps {
   readonly problem: PageProblem
-  /** The next choices, shown where there are alternatives. */
+  /** The alternatives, from which the client can choose; shown only if `problem` has any. */
   readonly children?: ReactNode
 }
 
 /**
  * Why the last action was refused or failed. The banner is scrolled into view, because the action may be at the end of
- * a long page, and gets the focus when the pressed element is gone.
+ * a long page. It gets the focus when the pressed element is gone.
  */
 export function ProblemBanner({ problem, children }: ProblemBannerProps) {
   const area = useRef<HTMLDivElement>(null)

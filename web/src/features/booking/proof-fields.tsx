@@ -23,7 +23,7 @@ export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFiel
   const texts = useTexts()
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
-    // sending a code mounts the fields anew (`key` of the caller), so the pressed button is gone and the focus is lost
+    // When a code was sent, the caller's `key` mounts these fields anew. So the pressed button and the focus are gone.
     if (document.activeElement !== document.body) return
     area.current?.querySelector<HTMLElement>('input[name=code]')?.focus()
   }, [])

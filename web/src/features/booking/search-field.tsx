@@ -15,7 +15,7 @@ interface SearchFieldProps {
 export function SearchField({ search, found, onSearch }: SearchFieldProps) {
   const texts = useTexts()
   const field = useRef<HTMLInputElement>(null)
-  // the field can be typed in before the page's script runs
+  // a client may type into the field before the page's script runs
   useEffect(() => onSearch(field.current?.value ?? ''), [onSearch])
   return (
     <search className="noscript:hidden block pt-6">

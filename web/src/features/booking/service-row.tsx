@@ -8,11 +8,11 @@ interface ServiceRowProps {
   readonly service: PublicService
   readonly business: PublicSite['business']
   readonly chosen: boolean
-  /** Filtered out by the search. A chosen service stays in the form. */
+  /** Whether the search hides the service. Its checkbox stays in the form, so that a choice of it is kept. */
   readonly hidden: boolean
 }
 
-/** A service of the menu. The whole row is the label of its checkbox, a plus that becomes a check. */
+/** A service of the menu. The whole row is the label of its checkbox, which looks like a plus until it is ticked. */
 export function ServiceRow({ service, business, chosen, hidden }: ServiceRowProps) {
   const texts = useTexts()
   const { id, name, description, duration_minutes, photo } = service

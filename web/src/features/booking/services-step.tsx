@@ -79,7 +79,7 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
     history.replaceState(null, '', href)
     go(href)
   }
-  // the address holds the choice, so that the sums are updated and a reload keeps it
+  // The choice goes into the address. The page computes its sums from the address, and a reload keeps it.
   const choose = (event: ChangeEvent<HTMLFormElement>) => {
     const chosen = chosenBy(event.currentTarget)
     stay(chosen, 'services')

@@ -37,7 +37,10 @@ export function ShareLink({ name, url, className }: ShareLinkProps) {
   )
 }
 
-/** Opens the device's dialog for sharing. False where there is none. A dialog that the client closes counts as done. */
+/**
+ * Opens the device's dialog for sharing. Returns false where the device has none. Returns true also if the client
+ * closes the dialog without sharing.
+ */
 async function openShareDialog(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false
   await navigator.share(data).catch(() => {})

@@ -29,7 +29,7 @@ export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
   })
 }
 
-/** The day minute of a slot on the salon's clock, which its RFC 3339 text shows. */
+/** The day minute of a slot by the salon's clock. The RFC 3339 text of the start has the offset of the salon's zone. */
 function localMinute({ start_time }: Slot): number {
   return parseClock(start_time.slice(11, 16))
 }
@@ -91,7 +91,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
   )
 }
 
-/** Sorts times by start. Of alternatives, the server sends those nearest to the wanted start first. */
+/** Sorts times by start. The server sends alternatives with those nearest to the lost start first. */
 function inOrder(slots: readonly Slot[]): Slot[] {
   return slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }

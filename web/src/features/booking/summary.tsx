@@ -99,7 +99,7 @@ interface BookButtonProps extends Omit<SummaryProps, 'step'> {
   readonly className: string
 }
 
-/** The button that books, from outside the form of the details (by its `form` attribute). */
+/** The button that books. It stands outside the form of the details, and its `form` attribute names that form. */
 function BookButton({ view, choice, className }: BookButtonProps) {
   const { sending } = usePageActions()
   const texts = useTexts()

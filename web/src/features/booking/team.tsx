@@ -44,7 +44,7 @@ interface PersonProps {
 function Person({ person, view: { site, address, base, firstTimes } }: PersonProps) {
   const texts = useTexts()
   const firstSlot = firstTimes?.byStaff[person.id]
-  // a choice with a service that this person does not perform is emptied
+  // if this person does not perform all chosen services, the link leads to the menu with nothing chosen
   const services = address.services.every((id) => person.service_ids.includes(id))
     ? address.services
     : []

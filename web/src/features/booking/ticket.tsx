@@ -74,7 +74,7 @@ export function Ticket({ view }: { readonly view: ManageView }) {
 interface ServicesProps {
   readonly appointment: ClientAppointment
   readonly portraits: Portraits
-  /** Several people perform the visit. */
+  /** Whether each service names its staff member, because several people perform the visit. */
   readonly namesStaff: boolean
 }
 

@@ -48,7 +48,7 @@ test('arrow keys go from day to day and from week to week, and skip closed days'
 })
 
 const start = '2026-03-11T09:00:00-04:00'
-/** The parts of the server's answer that count here, as they arrive. */
+/** The server's answer as JSON text, with only those parts that `explainOwnTime` reads. */
 const answer = JSON.stringify({
   view: {
     kind: 'booking',
@@ -73,7 +73,7 @@ test('a time that another tab of this browser holds or has booked is not called 
   keepBookedTime({ base: '/book/ana', now: '2026-03-10T12:40:00Z' }, start)
   expect(sentenceAt(start)).toBe('You’ve already booked Wednesday, March 11, 9:00 AM.')
   expect(sentenceAt('2026-03-11T14:00:00Z')).toBe('This time has just been taken.')
-  // after half an hour the visit may have been cancelled
+  // this visit was booked more than half an hour ago, so it may have been cancelled since
   keepBookedTime({ base: '/book/ana', now: '2026-03-10T12:00:00Z' }, start)
   expect(sentenceAt(start)).toBe('This time has just been taken.')
 })

@@ -13,7 +13,10 @@ export function dayAndTimeOf(texts: BookingTexts, slot: Slot, business: Business
   return texts.times.dayAndTime(day, clockOf(slot, business))
 }
 
-/** Like `dayAndTimeOf` without the comma and without “tomorrow”: `Today 2:45 PM`. Two fit beside each other. */
+/**
+ * Like `dayAndTimeOf`, but without the comma and without “tomorrow”: `Today 2:45 PM`. Two such texts fit beside each
+ * other.
+ */
 export function shortDayAndTimeOf(texts: BookingTexts, slot: Slot, business: Business): string {
   const day = dayOf(texts, slot.start_time.slice(0, 10), business)
   return texts.first.dayTime(day, clockOf(slot, business))

@@ -14,7 +14,10 @@ interface VisitServicesProps {
   hrefWith(part: Partial<BookingAddress>): string
 }
 
-/** The services of a visit, each with its person. The order and the persons can be changed. Empty for one service. */
+/**
+ * The services of a visit, each with its person. The order and the persons can be changed. For a visit of one service,
+ * nothing is shown.
+ */
 export function VisitServices({ view, hrefWith }: VisitServicesProps) {
   const texts = useTexts()
   const { site, address } = view
@@ -141,7 +144,7 @@ function Person({ view, service, hrefWith }: PersonProps) {
   )
 }
 
-/** Closes the choice when another person is chosen. A focus inside goes to its summary, which stays in sight. */
+/** Closes the choice when another person is chosen. A focus inside it moves to its summary, which stays in sight. */
 function useClosing(box: RefObject<HTMLDetailsElement | null>, chosen: string): void {
   const shown = useRef(chosen)
   useEffect(() => {

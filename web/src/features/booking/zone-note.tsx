@@ -44,7 +44,7 @@ export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
 
 /**
  * The zone of the times beside it, such as `New York time`; hidden if the client's clock shows the same times. It keeps
- * its space, so that nothing moves when the client's zone is known.
+ * its space, so that nothing moves when the client's zone becomes known.
  */
 export function ZoneLabel({ timezone, slots, className }: ZoneNoteProps & { className?: string }) {
   const texts = useTexts()

@@ -11,7 +11,7 @@ export interface Address {
   readonly view: View
   /** Absent: today. */
   readonly date: string | undefined
-  /** A staff member's id; `units` for a column per unit; absent: everyone, in a week the first person. */
+  /** A staff member's id, or `units` for a column per unit. Absent: everyone; in the week view the first person. */
   readonly staff: string | undefined
   /** Whether cancelled visits are shown. */
   readonly cancelled: boolean
@@ -20,8 +20,8 @@ export interface Address {
 const VIEW_KEY = 'calendar-view'
 
 /**
- * Changes the address. Another view or day adds an entry to the browser's history, unless `isPassing` is true: the
- * arrow keys and arrow buttons pass through days.
+ * Changes the address. Another view or day adds an entry to the browser's history, unless `isPassing` is true. The
+ * arrow keys and arrow buttons set it, because a user passes through many days with them.
  */
 export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 
@@ -29,7 +29,7 @@ export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 export function useAddress(): [Address, Go] {
   const [search, setSearch] = useSearchParams()
   const address = useMemo(() => readAddress(search), [search])
-  // a second key may be pressed before React has drawn the change by the first
+  // a second key may be pressed before React has drawn what the first key changed
   const latest = useRef({ address, search })
   useLayoutEffect(() => {
     latest.current = { address, search }
@@ -40,8 +40,9 @@ export function useAddress(): [Address, Go] {
       const next = { ...before.address, ...change }
       const { view, date } = before.address
       const addsEntry = !isPassing && (next.view !== view || next.date !== date)
-      // The Back button must lead to the view that was shown, not to the view remembered since, so the address gets
-      // the shown view now. Writing it when the page opens would interrupt a navigation whose code is still loading.
+      // An address without a view shows the remembered view, which is about to change. So the address gets the shown
+      // view now, and the Back button leads to that view. It is not written when the page opens, because that would
+      // interrupt a navigation whose code is still loading.
       if (addsEntry && !before.search.has('view')) {
         setSearch(paramsOf(before.address), { replace: true })
       }

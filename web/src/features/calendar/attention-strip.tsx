@@ -41,8 +41,8 @@ interface AttentionStripProps {
 
 /**
  * The visits of today that are late, wait or run over, each with its next steps. The visits that the dashboard shows
- * come first. As many are shown as fit into one row, on a phone a single one (attention-strip.css). A stylist sees only
- * her own.
+ * come first. The closed strip shows as many visits as fit into one row. On a phone that is one (attention-strip.css).
+ * A stylist sees only her own visits.
  */
 export function AttentionStrip({ day, children = null }: AttentionStripProps) {
   const { attention } = useAppTexts().deskCalendar
@@ -157,7 +157,7 @@ function Actions({
   return (
     <>
       {mayStep('arrived') && action(attention.checkIn, () => step('arrived'))}
-      {/* keeps room for the link (its phone number is read later), so that no button moves under a finger */}
+      {/* The phone number for the link is read later. Room is kept for the link, so that no button moves. */}
       {appointment.client && (
         <span className="attention-call inline-block w-14 whitespace-nowrap">
           {isShown && <CallLink appointment={appointment} />}

@@ -181,7 +181,7 @@ test('keys lead to the views, and the last view is remembered', async () => {
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Back leads to the view before the last change of view, in the week that it showed last, and then to the page before the calendar', async () => {
+test('after a change of view, Back leads to the earlier view with the week that it showed last, and a second Back leads to the page before the calendar', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
   localStorage.setItem('calendar-view', 'list')
@@ -300,7 +300,7 @@ test('on a phone the week view is scrolled to the day in its address', async () 
   expect(left('2026-03-04')).toBeLessThan(0)
 })
 
-test('on a phone the controls of a week keep their height when its dates are longer', async () => {
+test('on a phone, when the dates in the heading of the week view get longer, the controls keep their height', async () => {
   await page.viewport(360, 800)
   answer(listStaff, { staff: [{ ...mia, name: 'Mia Alexandra Lang' }], next_cursor: null })
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })

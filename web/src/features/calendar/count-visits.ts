@@ -4,7 +4,8 @@ import type { DayClock } from '@chairtime/core/calendar/axis.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 
 /**
- * The number of visits that begin on a day, without cancelled and missed ones, as the month and the dashboard count.
+ * The number of visits that begin on a day, without cancelled and missed ones. The month and the dashboard count visits
+ * in the same way.
  */
 export function countVisits(
   { start, end }: Pick<DayClock, 'start' | 'end'>,

@@ -101,7 +101,7 @@ test('a closed day leads to the next open one', async () => {
   await expect.element(page.getByRole('heading', { name: 'Tuesday, March 10' })).toBeVisible()
 })
 
-test('a closed day without an open day after it in its month leads to the first open day of the next month', async () => {
+test('when no open day is left in the month, a closed day leads to the first open day of the next month', async () => {
   answer(readDay, { ...day, appointments: [], closed: true })
   const load = { count: 0, booked_minutes: 0, available_minutes: 0 }
   answerWith(readMonth, ({ query }) => {
@@ -117,7 +117,7 @@ test('a closed day without an open day after it in its month leads to the first 
   await expect.element(next).toBeVisible()
 })
 
-test('a day that is opened on the full hour cuts off no label of an hour', async () => {
+test('when a day is opened on the full hour, no label of an hour is cut off', async () => {
   setClock(Date.parse(at('14:00')))
   await open()
   const grid = page.getByRole('region', { name: 'Calendar' }).element()
@@ -257,30 +257,33 @@ test.each([
     '+09:30',
     ['2:00 AM (UTC+10:30)', '2:00 AM (UTC+9:30)'],
   ],
-] as const)('the labels of an hour that comes twice in %s name both offsets', async (...given) => {
-  const [timezone, date, before, after, labels] = given
-  answer(readDay, {
-    ...{ ...day, timezone, date, appointments: [], working: [] },
-    start_time: `${date}T00:00:00${before}`,
-    end_time: `${addDays(date, 1)}T00:00:00${after}`,
-    clock_change: `${date}T02:00:00${after}`,
-  })
-  const address = `/calendar?view=day&date=${date}`
-  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
-  const grid = page.getByRole('region', { name: 'Calendar', exact: true })
-  for (const text of labels) {
-    const label = page.getByText(text, { exact: true })
-    await expect.element(label).toBeInTheDocument()
-    const { left } = label.element().getBoundingClientRect()
-    expect(left).toBeGreaterThanOrEqual(grid.element().getBoundingClientRect().left)
-  }
-  expect(page.getByText('2 AM', { exact: true }).elements()).toEqual([])
-  for (const text of ['1 AM', '3 AM']) {
-    expect(page.getByText(text, { exact: true }).elements()).toHaveLength(1)
-  }
-})
+] as const)(
+  'when an hour comes twice in %s, each of its two labels names its offset',
+  async (...given) => {
+    const [timezone, date, before, after, labels] = given
+    answer(readDay, {
+      ...{ ...day, timezone, date, appointments: [], working: [] },
+      start_time: `${date}T00:00:00${before}`,
+      end_time: `${addDays(date, 1)}T00:00:00${after}`,
+      clock_change: `${date}T02:00:00${after}`,
+    })
+    const address = `/calendar?view=day&date=${date}`
+    await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+    const grid = page.getByRole('region', { name: 'Calendar', exact: true })
+    for (const text of labels) {
+      const label = page.getByText(text, { exact: true })
+      await expect.element(label).toBeInTheDocument()
+      const { left } = label.element().getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(grid.element().getBoundingClientRect().left)
+    }
+    expect(page.getByText('2 AM', { exact: true }).elements()).toEqual([])
+    for (const text of ['1 AM', '3 AM']) {
+      expect(page.getByText(text, { exact: true }).elements()).toHaveLength(1)
+    }
+  },
+)
 
-test('the time of a visit is not covered by processing that begins half an hour after the start of the visit', async () => {
+test('when processing begins half an hour after the start of a visit, it does not cover the line that shows the time', async () => {
   const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
   const color = appointment('a', '10:00', '11:45')
   const services = color.services.map((one) => ({ ...one, processing }))
@@ -323,7 +326,7 @@ test('a late visit says how late it is, and is checked in from the strip “Need
   await expect.poll(() => bodiesSentTo('/status')).toEqual([{ status: 'arrived', version: 1 }])
 })
 
-test('the minutes by which a running visit exceeds its time have a background of their own in its block', async () => {
+test('when a visit runs over, the mark with the minutes in its block has a background of its own', async () => {
   const over = { ...visitA, status: 'in_progress' as const, end_time: at('10:30') }
   answer(readDay, { ...day, appointments: [over] })
   setClock(Date.parse(at('10:37')))

@@ -77,8 +77,8 @@ function usePlaceholder<Data>(
 }
 
 /**
- * The day as the dashboard has read it, without units. Undefined if the clock changes on the day, because the dashboard
- * does not read when it changes.
+ * The day as the dashboard has read it, without units. Undefined if the clock changes on the day, because the data of
+ * the dashboard does not say at what time it changes.
  */
 function dayOf({ date, timezone, appointments, working, time_off }: Today): Day | undefined {
   const midnight = (day: string) => {

@@ -52,7 +52,7 @@ test.each([
   ['the people', ''],
   ['the stations', '&staff=units'],
 ])(
-  'shortly after midnight, the day of %s is scrolled to the opening of the salon',
+  'shortly after midnight, the day view with a column for each of %s is scrolled to the opening of the salon',
   async (_, query) => {
     setClock(Date.parse(at('00:10')))
     answer(readDay, { ...salonDay, units: [{ id: 'u1', name: 'Chair 1' }] })
@@ -93,7 +93,7 @@ test('a stylist has her own column first', async () => {
   await expect.poll(columns).toEqual(['s2', 's1'])
 })
 
-test('on a phone a stylist begins at her own column, also when it becomes known last which one is hers', async () => {
+test('on a phone, when it becomes known last which column is the stylist’s own, the day view still begins at that column', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
@@ -110,7 +110,7 @@ test('on a phone a stylist begins at her own column, also when it becomes known 
   await expect.poll(columnsInSight).toEqual(['s2'])
 })
 
-test('on a phone a stylist without visits begins at her own column when the team becomes known last', async () => {
+test('on a phone, when the team becomes known last, the day view of a stylist without visits still begins at her own column', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
@@ -219,7 +219,7 @@ test('the toast about moved time off names the person and the time, and its Undo
     .toMatchObject({ start_time: at('14:00'), staff_id: 's2', affected: 'keep', version: 2 })
 })
 
-test('time off that is moved is sent again with its key after a lost answer', async () => {
+test('after a lost answer, a move of time off is sent again with the same key', async () => {
   const block = { id: 'o1', kind: 'break' as const, reason: null, version: 1, staff_id: 's2' }
   const times = { start_time: at('14:00'), end_time: at('15:00') }
   answer(readDay, { ...salonDay, time_off: [{ ...block, ...times }] })
@@ -301,7 +301,7 @@ test('an open visit in time off, or outside hours, is marked', async () => {
     .toEqual([undefined, 'During time off', undefined, 'Outside working hours'])
 })
 
-test('of many late clients, the strip “Needs you” shows only those that fit whole, and counts the others', async () => {
+test('when many clients are late, the strip “Needs you” shows only the cases that fit whole, and counts the others', async () => {
   setClock(Date.parse(at('10:30')))
   const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))
   answer(readDay, { ...salonDay, appointments: late })
@@ -336,7 +336,7 @@ test('on a narrow phone late clients stay in one line, and the expanded strip ha
 })
 
 test('on the narrowest phone the date does not break inside a word', async () => {
-  // 320 px without the margins of the page
+  // The phone has 320 px. The app leaves 16 px free on each side of the calendar, and the test page does not.
   await page.viewport(288, 800)
   onTestFinished(() => page.viewport(1280, 900))
   answer(readDay, { ...salonDay, date: '2026-09-16' })

@@ -62,7 +62,7 @@ test.each([
   expect(panel()).toEqual(booking(first))
 })
 
-test('on the day of a clock change the first free time of a station is at nine by the clock', async () => {
+test('on the day of a clock change the first free time of a unit is at nine by the clock', async () => {
   const day = {
     ...salonDay,
     ...{ date: '2026-03-29', start_time: '2026-03-29T00:00:00+02:00' },
@@ -78,7 +78,7 @@ test('on the day of a clock change the first free time of a station is at nine b
   expect(panel()).toMatchObject({ prefill: { startTime: '2026-03-29T09:00:00+03:00' } })
 })
 
-test('Enter on the column of somebody who does not work that day books nothing, and says so', async () => {
+test('when a staff member does not work that day, Enter on their column books nothing, and a toast says so', async () => {
   answer(readDay, { ...salonDay, working: salonDay.working.slice(1) })
   await open()
   focusOn(column('Mia Lang'))
@@ -97,7 +97,7 @@ test('the down arrow moves the focus from the page to the first column, and then
   await expect.element(visitBlock('Client a').first()).toHaveFocus()
 })
 
-test('Alt with arrows on a column chooses any time, which Enter books', async () => {
+test('on a column, Alt with arrows chooses a start, and Enter books it', async () => {
   await open()
   focusOn(column('Mia Lang'))
   await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}')
@@ -108,7 +108,7 @@ test('Alt with arrows on a column chooses any time, which Enter books', async ()
   expect(panel()).toEqual(booking('09:15'))
 })
 
-test('after a visit until midnight the choice of time by keys begins on the same day', async () => {
+test('when there is no free time and the last visit ends at midnight, the first start that keys choose is on the same day', async () => {
   const hourLong = appointment('a', '10:00', '11:00')
   const end_time = salonDay.end_time
   const services = hourLong.services.map((one) => ({ ...one, end_time }))
@@ -122,7 +122,7 @@ test('after a visit until midnight the choice of time by keys begins on the same
   expect(panel()).toEqual(booking('23:45'))
 })
 
-test('a time that is chosen over a visit says until when the person is busy', async () => {
+test('when keys choose a start during a visit, screen readers hear until when the person is busy', async () => {
   await open()
   focusOn(column('Mia Lang'))
   await userEvent.keyboard('{Alt>}{ArrowDown>5/}{/Alt}')
@@ -131,7 +131,7 @@ test('a time that is chosen over a visit says until when the person is busy', as
     .toBeInTheDocument()
 })
 
-test('Shift and Alt with arrows on a column choose a length of time, and Enter asks what it is for', async () => {
+test('on a column, Shift and Alt with arrows choose a length of time, and Enter opens a menu that asks what it is for', async () => {
   await open()
   focusOn(column('Mia Lang'))
   await userEvent.keyboard(
@@ -159,7 +159,7 @@ test('Shift and Alt with arrows on a column choose a length of time, and Enter a
   expect(opener).toBe(column('Mia Lang'))
 })
 
-test('a block in the column of a station names all services and staff members during its seat', async () => {
+test('a block in the column of a unit names all services and staff members during its seat', async () => {
   const long = appointment('a', '10:00', '12:00')
   const [first] = long.services
   const tom = { id: 's2', name: 'Tom Reed' }
@@ -182,7 +182,7 @@ test('a block in the column of a station names all services and staff members du
   expect(names[1]).not.toContain('Colour')
 })
 
-test('a visit that is moved by keys in the column of a station keeps the focus', async () => {
+test('in the column of a unit, a visit that is moved by keys keeps the focus', async () => {
   const onChair = (from: string, to: string, version = 1) => {
     const visits = [{ ...appointment('a', from, to), version }]
     const seats = [
@@ -202,7 +202,7 @@ test('a visit that is moved by keys in the column of a station keeps the focus',
   await expect.element(visitBlock('Client a')).toHaveFocus()
 })
 
-test('in the column of a station the start of the whole visit is checked, not that of its seat', async () => {
+test('in the column of a unit, the start of the whole visit is checked, not the start of its seat', async () => {
   const seats = [
     { appointment_id: 'a', unit_id: 'Basin', start_time: at('11:00'), end_time: at('11:15') },
   ]
@@ -228,7 +228,7 @@ test('in the column of a station the start of the whole visit is checked, not th
     .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
 })
 
-test('a visit cannot be moved to another station, and the grid says why', async () => {
+test('a visit cannot be moved to another unit, and the grid says why', async () => {
   const seat = (appointment_id: string, unit_id: string, from: string, to: string) => ({
     ...{ appointment_id, unit_id, start_time: at(from), end_time: at(to) },
   })
@@ -286,7 +286,7 @@ test.each([
   ['offered', color, [], [], 1],
   ['not offered while the person is away', color, [], [timeOff('sick', '09:00', '18:00')], 0],
   ['not offered while the person serves someone else', color, [between('confirmed')], [], 0],
-  ['not offered under a cancelled visit that is shown', color, [between('cancelled')], [], 0],
+  ['not offered where a cancelled visit is shown', color, [between('cancelled')], [], 0],
   ['not offered in a cancelled visit', { ...color, status: 'cancelled' as const }, [], [], 0],
 ])('a booking in processing time is %s', async (_, visit, others, time_off, offers) => {
   answer(readDay, { ...salonDay, appointments: [visit, ...others, visitB], time_off })
@@ -340,7 +340,7 @@ test('on the smallest phone the menu is in one line with the buttons to other da
   await expect.poll(() => Math.abs(topOf('More') - topOf('Next day'))).toBeLessThan(2)
 })
 
-test('on a phone a single late client has every step in one line', async () => {
+test('on a phone, the buttons for a single late client are in one line', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   setClock(Date.parse(at('10:30')))

@@ -88,7 +88,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   )
 }
 
-// the hour from 9 on the shown date; without a date in the address, the form begins at the next full hour
+// From nine to ten on the date in the page's address. Without a date there, the form begins at the next full hour.
 function prefill({ date, staff }: Address, timeZone: string): TimeOffPrefill {
   return {
     ...(date && {
@@ -130,11 +130,11 @@ function StepButtons({ address, steps, onGo }: CalendarHeaderProps) {
   )
 }
 
-/** Leads to the typed day. While the typed year is incomplete, the field keeps the text and the calendar stays. */
+/** Leads to the typed day. While the typed year is incomplete, the field keeps the text, and the shown day stays. */
 function DateField({ address, date, onGo }: CalendarHeaderProps) {
   const { header } = useAppTexts().deskCalendar
   const [typed, setTyped] = useState<{ text: string; dateBefore: string | undefined } | null>(null)
-  // the typed text ends when the address has another day, for example after the browser's Back
+  // the typed text is dropped when the page's address gets another day, for example by the browser's Back
   const isTyped = typed && (address.date === typed.dateBefore || address.date === typed.text)
   return (
     <Input

@@ -40,10 +40,10 @@ async function openWith(start_time: string, end_time: string): Promise<void> {
 }
 
 test.each([
-  ['that ends at midnight after the move', at('22:55'), at('23:55'), at('23:00')],
+  ['that ends shortly before midnight', at('22:55'), at('23:55'), at('23:00')],
   ['that passes midnight', at('22:30'), on('09', '01:00'), at('22:35')],
   ['that begins the day before', on('07', '20:00'), at('08:00'), on('07', '20:05')],
-])('a visit %s is moved by minutes', async (_name, start, end, moved) => {
+])('a visit %s can be moved five minutes later with keys', async (_name, start, end, moved) => {
   await openWith(start, end)
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await expect.poll(() => bodiesSentTo('/move')).toMatchObject([{ start_time: moved }])
@@ -54,9 +54,12 @@ test.each([
 test.each([
   ['that ends shortly before midnight', at('22:55'), at('23:55'), on('09', '00:00')],
   ['that already ends after midnight', at('22:30'), on('09', '01:00'), on('09', '01:05')],
-])('a visit %s is lengthened by minutes', async (_name, start, end, lengthened) => {
-  await openWith(start, end)
-  await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
-  await expect.poll(() => bodiesSentTo('/resize')).toMatchObject([{ end_time: lengthened }])
-  await expect.element(visitBlock('Client a')).toBeVisible()
-})
+])(
+  'a visit %s can be made five minutes longer with keys',
+  async (_name, start, end, lengthened) => {
+    await openWith(start, end)
+    await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
+    await expect.poll(() => bodiesSentTo('/resize')).toMatchObject([{ end_time: lengthened }])
+    await expect.element(visitBlock('Client a')).toBeVisible()
+  },
+)

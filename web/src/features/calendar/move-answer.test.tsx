@@ -55,7 +55,7 @@ async function moveVisitA(key = '{ArrowDown}') {
   await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`)
 }
 
-test('after a move, the desk is shown the phone number of a client whom no message reaches, and no message is promised', async () => {
+test('when no message reaches the client of a moved visit, the desk sees the client’s phone number, and no message is promised', async () => {
   answer(moveAppointment, { appointment: moved, channels: [] })
   answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
   await moveVisitA()
@@ -71,7 +71,7 @@ test('after a move, the desk is shown the phone number of a client whom no messa
   expect(page.getByText('half a minute', { exact: false }).elements()).toEqual([])
 })
 
-test('a moved visit says that it is being saved until the server answers', async () => {
+test('until the server answers, a moved visit is marked as being saved', async () => {
   const slowAnswer = Promise.withResolvers<Response>()
   answerWith(moveAppointment, () => slowAnswer.promise)
   await moveVisitA()
@@ -100,7 +100,7 @@ test.each([
   ['free', {}],
   ['busy', { appointments: [visitA, ofTom(appointment('b', '10:00', '11:00'))] }],
 ])(
-  'a visit moved by keys to a colleague who is %s keeps the focus, also when Undo moves it back',
+  'when keys move a visit to a colleague who is %s, the visit keeps the focus, also when Undo moves it back',
   async (_, day) => {
     const given = ofTom({ ...visitA, version: 2 })
     // the day is read again as soon as a move is answered
@@ -159,7 +159,7 @@ const shared = () => {
   return { ...visitA, services, end_time: at('11:30') }
 }
 
-test('the second part of a visit of two staff members shows its own times, and the toast about a move names both people', async () => {
+test('when two staff members serve a visit, its second part shows its own times, and the toast about a move names both people', async () => {
   answer(readDay, { ...salonDay, appointments: [shared()] })
   answer(moveAppointment, {
     appointment: { ...shared(), start_time: at('10:05'), version: 2 },
@@ -175,7 +175,7 @@ test('the second part of a visit of two staff members shows its own times, and t
     .toBeVisible()
 })
 
-test('of a running visit, the part that is still to come is drawn as not begun', async () => {
+test('while a visit runs, the part of it that is still to come is drawn as not begun', async () => {
   setClock(Date.parse(at('10:40')))
   const running = { status: 'in_progress' as const, started_at: at('10:00') }
   answer(readDay, { ...salonDay, appointments: [{ ...shared(), ...running }] })
@@ -203,7 +203,7 @@ test('only the last part of a visit can be lengthened, and the grid says why', a
   await expect.poll(() => bodiesSentTo('/resize')).toEqual([{ end_time: at('11:35'), version: 1 }])
 })
 
-test('an answer that was asked for before a visit was moved does not put the visit back', async () => {
+test('when a visit is moved while the week is read, the older answer does not put the visit back', async () => {
   const { timezone, seats: _, units: __, ...day } = salonDay
   const week = { timezone, days: [{ ...day, appointments: [visitA], gaps: [] }] }
   answer(readWeek, week)
@@ -231,7 +231,7 @@ test('an answer that was asked for before a visit was moved does not put the vis
   await expect.element(block).toMatchTextContent('10:05 – 11:05')
 })
 
-test('the rest of a running visit goes to a colleague who was busy when the visit began, and back by Undo', async () => {
+test('the rest of a running visit can be moved to a colleague who was busy when the visit began, and Undo moves it back', async () => {
   const [cut] = visitA.services
   if (!cut) throw new Error('a visit has a service')
   const tom = { id: 's2', name: 'Tom Reed' }

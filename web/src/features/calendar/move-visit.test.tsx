@@ -30,7 +30,7 @@ const day = salonDay
 
 beforeEach(beginSalonDay)
 
-test('a visit that disappears while it is moved by keys ends the move, and its column gets the focus', async () => {
+test('when a visit disappears while keys move it, the move ends, and the column of the visit gets the focus', async () => {
   const cache = newQueries()
   const address = '/calendar?view=day&date=2026-03-08'
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
@@ -78,7 +78,7 @@ test('a move by keys is previewed, sent when it is confirmed, and undone by Undo
   await expect.poll(titles).toContain('Client a: the change is undone')
 })
 
-test('a move by keys that loses the focus is cancelled, and screen readers are told', async () => {
+test('when the focus leaves a visit while keys move it, the move is cancelled, and screen readers are told', async () => {
   await open()
   focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -89,7 +89,7 @@ test('a move by keys that loses the focus is cancelled, and screen readers are t
   expect(said('Enter confirms').elements()).toEqual([])
 })
 
-test('a move whose answer is lost is sent again with its key, and the only toast says that the visit was moved', async () => {
+test('when the answer to a move is lost, the move is sent again with the same key, and the only toast says that the visit was moved', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const moved = { ...visitA, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
   const moves = () => sent.filter(({ path }) => path.endsWith('/move'))
@@ -122,7 +122,7 @@ test('the desk can decide that the client is not told of a move', async () => {
   await expect.poll(titles).toContain('We won’t tell the client.')
 })
 
-test('a move beyond the end of the working hours is refused with the time at which they end', async () => {
+test('when a move would go beyond the working hours, the refusal names the time at which they end', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   const working = day.working.map((one) => ({ ...one, end_time: at('13:30') }))
   answer(readDay, { ...day, working })
@@ -137,7 +137,7 @@ test.each([
   ['free', 'Client a', 1],
   ['taken', 'Client b', 13],
 ])(
-  'without a connection a move to a %s place is refused, and asks for no reason',
+  'without a connection, a move to a %s place is refused, and nobody is asked for a reason',
   async (_, name, steps) => {
     await open()
     onTestFinished(() => useConnection.setState({ lostAt: null }))
@@ -218,7 +218,7 @@ test('a double click that confirms a move opens nothing behind the dialog', asyn
   expect(useDesk.getState().panel).toBeNull()
 })
 
-test('Undo of a move with a reason sends the same reason if the old time overlaps another visit', async () => {
+test('when the old time overlaps another visit, Undo of a move with a reason sends the same reason', async () => {
   const overlapping = appointment('b', '10:30', '11:30')
   answer(readDay, {
     ...day,
@@ -241,7 +241,7 @@ test('Undo of a move with a reason sends the same reason if the old time overlap
     .toMatchObject({ start_time: overlapping.start_time, notice: 'never', override })
 })
 
-test('Undo of a move to a free time sends a reason of its own if the old time overlaps another visit', async () => {
+test('when the old time overlaps another visit, Undo of a move to a free time sends a reason of its own', async () => {
   const overlapping = appointment('b', '10:30', '11:30')
   answer(readDay, { ...day, appointments: [visitA, overlapping] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
@@ -259,7 +259,7 @@ test('Undo of a move to a free time sends a reason of its own if the old time ov
   expect(bodiesSentTo('/move')[0]).not.toHaveProperty('override')
 })
 
-test('the reason why a start is refused is shown, also if only the server knows the reason', async () => {
+test('the grid shows why a start is refused, also if only the server knows the reason', async () => {
   const sentence = 'Chair 1 is taken until 11:00 AM.'
   const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
@@ -269,7 +269,7 @@ test('the reason why a start is refused is shown, also if only the server knows 
   await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
 })
 
-test('the grid scrolls with a visit that is moved by keys out of sight', async () => {
+test('when keys move a visit out of sight, the grid scrolls with it', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   await open()
   focusOn(visitBlock('Client a').element())
@@ -307,7 +307,7 @@ test('a drag that is released outside the window is cancelled', async () => {
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
-test('at most the last third of a short visit is its edge, which changes the length', async () => {
+test('the edge whose drag changes the length takes at most the last third of a short visit', async () => {
   const short = appointment('a', '10:00', '10:15')
   answer(readDay, { ...day, appointments: [short] })
   await open()
@@ -319,7 +319,7 @@ test('at most the last third of a short visit is its edge, which changes the len
   expect(edge.offsetHeight * 3).toBeLessThanOrEqual(block.getBoundingClientRect().height + 1)
 })
 
-test('the dialog about a refused length speaks of the length', async () => {
+test('when a longer visit is refused, the dialog asks about its length, not about a move', async () => {
   answer(readDay, { ...day, appointments: [visitA, appointment('b', '11:00', '12:00')] })
   await open()
   focusOn(visitBlock('Client a').element())
@@ -336,11 +336,11 @@ test('a visit is lengthened by keyboard', async () => {
   focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
   await expect.poll(() => bodiesSentTo('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
-  // a longer visit keeps its start, so nobody needs the free starts
+  // a longer visit keeps its start, so the browser does not ask for the free starts
   expect(bodiesSentTo(readAvailability.path)).toEqual([])
 })
 
-test('a visit that is lengthened after it was moved to a colleague by keys goes back to its own person', async () => {
+test('when keys move a visit to a colleague and then lengthen it, it goes back to its own staff member', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   await open()
   focusOn(visitBlock('Client a').element())
@@ -350,7 +350,7 @@ test('a visit that is lengthened after it was moved to a colleague by keys goes 
     .toHaveTextContent('10:00 AM – 11:05 AM, Mia Lang. Enter confirms, Escape cancels.')
 })
 
-test('a visit that is lengthened after it was moved to another day by keys goes back to its own day', async () => {
+test('when keys move a visit to another day and then lengthen it, it goes back to its own day', async () => {
   const nextDay = { start_time: '2026-03-09T00:00:00+02:00', end_time: '2026-03-10T00:00:00+02:00' }
   const sunday = { ...day, gaps: [] }
   const monday = { ...sunday, ...nextDay, date: '2026-03-09', appointments: [] }
@@ -363,7 +363,7 @@ test('a visit that is lengthened after it was moved to another day by keys goes 
   await expect.poll(() => bodiesSentTo('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
 })
 
-test('the desk is told the present time of a visit that a colleague has moved meanwhile', async () => {
+test('when a colleague has moved the visit meanwhile, a toast names its present time', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const present = { ...visitA, start_time: at('15:00'), end_time: at('16:00'), version: 5 }
   refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })
@@ -375,7 +375,7 @@ test('the desk is told the present time of a visit that a colleague has moved me
     .toContain('Someone else changed this visit. It’s now Sun, Mar 8, 3:00 PM with Mia Lang.')
 })
 
-test('a visit that a colleague has cancelled meanwhile is named as cancelled', async () => {
+test('when a colleague has cancelled the visit meanwhile, a toast says so', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const present = { ...visitA, status: 'cancelled' as const, version: 5 }
   refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })

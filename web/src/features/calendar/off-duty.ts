@@ -11,7 +11,10 @@ type KnownHours = Pick<
   'date' | 'start_time' | 'end_time' | 'clock_change' | 'working' | 'time_off'
 >
 
-/** Why one of the people of an open visit cannot be booked at its time; null if all can. */
+/**
+ * Why a staff member of a visit cannot be booked at the time of the visit. Null if all can be booked, or if the visit
+ * is not open.
+ */
 export function offDutyOf(appointment: AppointmentView, day: KnownHours): OffDuty | null {
   const found = partsOf(appointment).map((part) => offDuty(part, day))
   return found.find((one) => one !== null) ?? null

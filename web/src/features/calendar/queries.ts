@@ -41,12 +41,12 @@ export function useToday(enabled = true) {
 const nobody: readonly string[] = []
 
 /**
- * The ids of the staff members to whom the user is linked, if the user may serve only the visits of these; else empty.
- * Undefined until they are read.
+ * The ids of the staff members to whom the user is linked, if the user may serve only their visits. Otherwise empty.
+ * Undefined until the ids are read.
  */
 export function useOwnStaff(): readonly string[] | undefined {
   const servesAll = useRoleMay('appointments.write')
-  // after the sign-out the page stays for a moment, and must not read
+  // after the sign-out the page stays for a moment, and must send no request then
   const mayRead = useRoleMay('calendar.read')
   const { data, isLoading } = useToday(mayRead && !servesAll)
   if (servesAll) return nobody
@@ -74,8 +74,8 @@ export function refreshCalendar(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Drops answers on their way to queries that have data already. Such answers may be older than the newest known data.
- * The caller must read again.
+ * Cancels the running requests of all calendar queries that have data already. Their answers may be older than the
+ * newest known data. The caller must read again.
  */
 export function dropCalendarAnswers(queries: QueryClient): void {
   const hasData = ({ state }: Query) => state.data !== undefined

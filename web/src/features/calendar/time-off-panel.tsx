@@ -22,8 +22,8 @@ interface TimeOffPanelProps {
 }
 
 /**
- * The form for blocked time, a break, time off or sickness of one person: new, or to be changed. Time off that the user
- * may not change is shown without the form.
+ * The form that adds or changes blocked time, a break, time off or sickness of one person. Time off that the user may
+ * not change is shown without the form.
  */
 export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const { timeOff } = useAppTexts().deskCalendar
@@ -78,7 +78,7 @@ interface FactsProps {
   readonly name: string | undefined
 }
 
-/** Time off that the user may read and not change. */
+/** Time off that the user may read but not change. */
 function Facts({ timeOff, name }: FactsProps) {
   const { kind, reason } = timeOff
   const { timeOffKind } = useAppTexts().deskCalendar
@@ -92,9 +92,9 @@ function Facts({ timeOff, name }: FactsProps) {
   )
 }
 
-// The prefilled values, which replace those of existing time off: time off that was dragged over appointments comes
-// with its new times. A person whom the user may not block is left out, such as a colleague in whose calendar a stylist
-// opens the form.
+// The prefilled values replace those of existing time off. For example, time off that was dragged over appointments
+// comes with its new times. A person whom the user may not block is left out, such as a colleague in whose calendar a
+// stylist opens the form.
 function fromPrefill(
   { staffId, startTime, endTime, kind }: TimeOffPrefill,
   people: readonly { readonly id: string }[],

@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** The ref of a wrapping element, and how many of its children stand in its first row, also after its size changes. */
+/**
+ * Returns the ref of an element whose children stand in rows, and how many children are in the first row. The number is
+ * updated when the size of the element changes.
+ */
 export function useFirstRow(): [RefCallback<HTMLElement>, number] {
   const watched = useRef<HTMLElement>(null)
   const [count, setCount] = useState(1)

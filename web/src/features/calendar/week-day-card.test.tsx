@@ -66,7 +66,7 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('the day card marks an open visit outside the hours of its person', async () => {
+test('the day card marks a visit that reaches beyond the hours of its staff member', async () => {
   const staff_id = day.appointments[0]?.staff?.id ?? ''
   const times = { start_time: '2026-03-08T09:00:00+02:00', end_time: '2026-03-08T11:30:00+02:00' }
   const halfDay = { ...day, working: [{ staff_id, ...times }] }

@@ -15,7 +15,7 @@ interface BookNextProps {
 
 /**
  * Buttons that show the client's next visit and book another one. If no next visit is booked, a button begins its
- * booking, at the free start that fits the client's rhythm if one is found.
+ * booking. It proposes a free start that fits the client's rhythm, if one is found.
  */
 export function BookNext({ visit, isNamed }: BookNextProps) {
   const { paid } = useAppTexts().checkout

@@ -48,7 +48,7 @@ test('after a product was added, the button for the next one has the focus', asy
   await expect.element(page.getByRole('button', { name: 'Add a product' })).toHaveFocus()
 })
 
-test('a product that is typed and not added holds the payment back, and needs a price', async () => {
+test('while a product is typed and not added, no payment is taken, and the product cannot be added without a price', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   await press('Add a product')
@@ -104,7 +104,7 @@ test('Esc closes the form of a product first, and then the panel', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a discounted line shows both prices, and the column keeps its decimals', async () => {
+test('a discounted line shows its full price and its discounted price, both with decimals', async () => {
   await open()
   await press('Change Cut')
   await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10')
@@ -121,7 +121,7 @@ test('a discount in percent can be changed to an amount, and back', async () => 
   await expect.element(page.getByText('−$4.50')).toBeVisible()
 })
 
-test('a quantity can be typed over, and an emptied quantity comes back', async () => {
+test('a quantity can be deleted and typed anew, and a field that is left empty shows the last quantity again', async () => {
   await open()
   await press('Change Cut')
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })

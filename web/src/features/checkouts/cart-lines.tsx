@@ -219,7 +219,7 @@ interface QuantityFieldProps {
   readonly onChange: (quantity: number) => void
 }
 
-/** The field may be empty while someone types. When it is left, it shows the quantity that counts. */
+/** The field may be empty while someone types. When it loses the focus, it shows the quantity of the line again. */
 function QuantityField({ quantity, onChange }: QuantityFieldProps) {
   const { bill } = useAppTexts().checkout
   const [text, setText] = useState<string | null>(null)

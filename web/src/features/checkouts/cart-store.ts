@@ -54,13 +54,14 @@ onSaleSettledElsewhere((key) => {
 })
 
 /**
- * The kept cart of a checkout and its payment, with what changes them. If none is kept, the cart holds the visit alone,
- * or nothing for a sale or a visit that was paid.
+ * The kept cart of a checkout and its payment, with the functions that change them. If no cart is kept, a new one holds
+ * the visit alone. It is empty for a sale, and for a visit that was paid.
  */
 export function useCart(visit: AppointmentView | null) {
   const queries = useQueryClient()
   const name = visit?.id ?? 'sale'
-  // the visits as they are when the panel opens; later the server says what has changed
+  // The cart gets the visits as they are when the panel opens. If one changes later, the server refuses the payment and
+  // sends the changed visit.
   const [fresh] = useState(() => {
     const known = (id: string) => (visit?.id === id ? visit : knownAppointment(queries, id))
     adoptCart(name, known)
@@ -84,14 +85,15 @@ export function useCart(visit: AppointmentView | null) {
       setPayment(chosen)
       put(name, { cart: fresh, sent: null, ...useCarts.getState().carts[name], payment: chosen })
     },
-    /** Whether the cart is kept: it or the payment method was changed, or a payment was sent. */
+    /** Whether the cart is kept, because it or the payment method was changed, or because a payment was sent. */
     isKept: kept !== undefined,
     /** The payment whose outcome is not known; the server must be asked for the outcome. */
     sent: kept?.sent ?? null,
   }
 }
 
-// the tab that sent a sale may have been closed, or its user signed out, before the answer
+// Takes over a sale whose payment has an unknown outcome. The tab that sent the payment may have been closed, or its
+// user signed out, before the answer.
 function adoptSale(): void {
   const { carts } = useCarts.getState()
   const sale = carts.sale ? null : unknownSaleOf(useSession.getState().user?.id ?? null)

@@ -157,7 +157,7 @@ test('a kept cart loses services and visits that are gone, and keeps the edits o
   expect(named(presentCart({ status: 'cancelled' }, { checked_out: true }))).toEqual(['Wax 3.335'])
 })
 
-test('a kept line follows its visit to a colleague, unless its person was chosen at the bill', () => {
+test('when a visit is given to a colleague, its kept line names the colleague, unless the desk chose a person at the bill', () => {
   const given = (id: string, name: string): AppointmentView => ({
     ...visit,
     version: 2,
@@ -171,7 +171,7 @@ test('a kept line follows its visit to a colleague, unless its person was chosen
   expect(withKnownVisits(edited, () => given('s2', 'Tom')).lines[0]?.staff).toEqual(chosen)
 })
 
-test('cash has its change, alone or beside a card; too little cash is refused, and so is a cash part that leaves the card nothing', () => {
+test('the change to give back is computed for cash, also when a card pays the rest; too little cash is refused, and so is a cash part that leaves nothing for the card', () => {
   const cash = { method: 'cash', received: '60', cashPart: '' } as const
   expect(partsOf(cash, 4600, 'USD')).toEqual({
     parts: [{ method: 'cash', amount: 46, received: 60 }],
@@ -200,7 +200,7 @@ test.each([
   ['JPY', 4600, [5000, 6000, 10_000]],
   ['KWD', 4600, [5000, 10_000, 20_000]],
 ])(
-  'in %s the proposed amounts of cash above %i are rounded up to notes',
+  'in %s, for a total of %i minor units, the proposed amounts of cash are the total rounded up to notes',
   (currency, total, amounts) => {
     expect(quickAmounts(total, currency).slice(0, 3)).toEqual(amounts)
   },

@@ -29,7 +29,7 @@ const dayClose = {
   created_at: sale.created_at,
 }
 
-test('the desk closes the day with the float, the count and the expected amount on the screen', async () => {
+test('the day close is sent with the opening float, the count and the expected amount that the screen shows, and a refusal says that this amount has changed', async () => {
   refuseWith(closeDay, 'total_changed')
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('125')
@@ -57,7 +57,7 @@ test('a count that cannot be read is refused at its field, and the expected cash
     .toHaveAccessibleDescription('Use an amount like 12.50.')
 })
 
-test('the focus goes to the count of the day that was closed', async () => {
+test('after the day is closed, the focus goes to the saved count', async () => {
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('127')
   answer(closeDay, { day_close: dayClose })
@@ -136,7 +136,7 @@ test('an unsaved count is not used to correct a count that was saved meanwhile',
   await expect.element(page.getByLabelText('Counted')).toHaveValue('')
 })
 
-test('Enter after a number of notes goes to the next field, and does not close the day', async () => {
+test('Enter in a field of the count by coins and notes goes to the next field, and does not close the day', async () => {
   refuseWith(closeDay, 'total_changed')
   await show(<CheckoutsPage />)
   await page.getByText('Count by coins and notes').click()
@@ -154,7 +154,7 @@ test('Enter after a number of notes goes to the next field, and does not close t
   await expect.poll(bodies).toMatchObject([{ counted: 120.75, denominations }])
 })
 
-test('a sum that is typed over the counted notes and coins is sent without them', async () => {
+test('when a total is typed after notes and coins were counted, the total is sent without their numbers', async () => {
   refuseWith(closeDay, 'total_changed')
   await show(<CheckoutsPage />)
   await page.getByText('Count by coins and notes').click()
@@ -167,7 +167,7 @@ test('a sum that is typed over the counted notes and coins is sent without them'
   expect(bodies()[0]).not.toHaveProperty('denominations')
 })
 
-test('cash that is taken out is sent again with its key after a lost answer, and with a new key after a refusal', async () => {
+test('after a lost answer a movement of cash is sent again with the same key, and after a refusal with a new key', async () => {
   answerWith(moveCash, () => Promise.reject(new TypeError('no answer')))
   await show(<CheckoutsPage />)
   await page.getByText('Pay in or out').first().click()
@@ -192,7 +192,7 @@ test('cash that is taken out is sent again with its key after a lost answer, and
   expect(third).not.toBe(first)
 })
 
-test('a pay-out above the expected cash shows what the drawer should hold, and a pay-out can be undone by its opposite', async () => {
+test('when the amount to take out is above the expected cash, the form says how much the drawer should hold; a movement of cash can be undone', async () => {
   const out = { id: 'm1', reason: 'Milk', posted_by: 'Ana', created_at: sale.created_at }
   answer(listDayCloses, {
     date: '2026-03-08',
@@ -238,12 +238,15 @@ test('a cash drawer that could not be read can be read again by a press', async 
 test.each([
   [27, '$27 in cash came in after the close.'],
   [-45, '$45 in cash went out after the close.'],
-])('cash of %s after the day close is shown', async (net, sentence) => {
-  answer(listDayCloses, {
-    ...drawer,
-    cash: { opening_float: 100, payments: net, refunds: 0, movements: 0, net },
-    closes: [{ ...dayClose, expected: 100, counted: 100 }],
-  })
-  await show(<CheckoutsPage />)
-  await expect.element(page.getByText(sentence)).toBeVisible()
-})
+])(
+  'when the cash has changed by %s since the day close, a sentence says so',
+  async (net, sentence) => {
+    answer(listDayCloses, {
+      ...drawer,
+      cash: { opening_float: 100, payments: net, refunds: 0, movements: 0, net },
+      closes: [{ ...dayClose, expected: 100, counted: 100 }],
+    })
+    await show(<CheckoutsPage />)
+    await expect.element(page.getByText(sentence)).toBeVisible()
+  },
+)

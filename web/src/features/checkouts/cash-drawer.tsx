@@ -34,7 +34,8 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
       <h2 className="text-xl">{cash.title}</h2>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {isPlaceholderData && <WhileLoading>{null}</WhileLoading>}
-      {/* the drawer of the day that was shown before only fills the space: nobody may read or count it */}
+      {/* While another day loads, the drawer of the day that was shown before only fills the space. It is invisible,
+          because nobody may take it for the drawer of the new day. */}
       <div className={isPlaceholderData ? 'invisible' : undefined}>
         <Drawer drawer={data} date={date} isToday={isToday} />
       </div>
@@ -59,7 +60,7 @@ function Drawer({ drawer, date, isToday }: CashDrawerProps & { readonly drawer: 
   )
 }
 
-/** The last count of the day, what is still open, and the form of the next count. */
+/** The last count of the day, a warning about visits that are not finished or not paid, and the form of a new count. */
 function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly drawer: DrawerDay }) {
   const { cash } = useAppTexts().checkout
   const [last] = drawer.closes

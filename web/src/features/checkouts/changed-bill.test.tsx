@@ -85,7 +85,7 @@ test('the focus stays in a bill that a colleague’s payment has emptied', async
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('a refusal names the visit that was paid, and the bill goes on without it', async () => {
+test('a refusal names the visit that was paid meanwhile, and the rest of the bill can still be paid', async () => {
   refuseWith(createCheckout, 'appointment_closed', { details: { appointments: [paidElsewhere] } })
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')

@@ -43,7 +43,7 @@ test('the checkout takes a card payment without a tip by one press', async () =>
   ])
 })
 
-test('the checkout adds a tip and the visit of another client, takes cash, and says the change', async () => {
+test('the checkout adds a tip and the visit of another client, takes cash, and says how much to give back', async () => {
   answer(createCheckout, { checkout: { ...paidCheckout, change: 12 }, appointments: [visit] })
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
@@ -227,7 +227,7 @@ test('a payment without an answer keeps its key while the panel is closed', asyn
   reply.resolve(Response.json({ checkout: paidCheckout, appointments: [visit] }, { status: 201 }))
 })
 
-test('without a connection the checkout says that a payment needs one, and shows the known due', async () => {
+test('without a connection the checkout says that a payment needs a connection, and shows the services and the due of a visit that was read before', async () => {
   const revenue = { ...quietToday.revenue, tax: { rate_percent: 8, included: false } }
   answer(readToday, { ...quietToday, revenue, appointments: [visit] })
   onTestFinished(() => {
@@ -305,7 +305,7 @@ test('a tip that cannot be read is refused at its field, and the percentages sta
   await expect.element(page.getByText('20%$9')).toBeVisible()
 })
 
-test('clients who are there are offered before expected clients, with their times', async () => {
+test('visits of clients who are there are offered before visits of expected clients, each with its time', async () => {
   const expected = appointment('c', '08:00', '09:00', { status: 'confirmed' })
   answer(readToday, { ...quietToday, appointments: [expected, visit, otherVisit] })
   await open()

@@ -101,7 +101,7 @@ test('an unpaid visit is listed with its due, including added tax', async () => 
   await expect.element(page.getByRole('listitem').getByText('$48.99')).toBeVisible()
 })
 
-test('revenue, tips and tax add up to the takings, and a refund is named and not subtracted again', async () => {
+test('revenue, tips and tax add up to the takings; the refunds are named, but the revenue is already without them', async () => {
   answer(listCheckouts, {
     ...day,
     sums: {
@@ -156,7 +156,7 @@ test('when a colleague has refunded a part meanwhile, a refund of lines worth mo
   await expect.element(page.getByText(above)).toBeVisible()
 })
 
-test('a payment that a colleague refunds in part while the dialog asks about its reopening can still be refunded', async () => {
+test('when a colleague refunds a part of a payment while the dialog asks about its reopening, the dialog offers a refund instead', async () => {
   const cache = newQueries()
   await show(<CheckoutsPage />, cache)
   await page.getByRole('button', { name: /Sale/ }).click()
@@ -252,7 +252,7 @@ test('a day without payments offers a new checkout', async () => {
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: null })
 })
 
-test('an earlier payment that was refunded on the day is listed with its own day, and opens', async () => {
+test('when a payment of an earlier day is refunded on this day, it is listed with the day on which it was paid, and can be opened', async () => {
   answer(listCheckouts, { ...day, paid_before: [before], postings: [posting, refund] })
   await show(<CheckoutsPage />)
   await expect.element(page.getByText('Refunded on this day, paid before')).toBeVisible()

@@ -23,8 +23,8 @@ import { UnfinishedVisits } from './unfinished-visits.tsx'
 import { UnpaidVisits } from './unpaid-visits.tsx'
 
 /**
- * The payments of a day: sums, visits that are not finished or not paid, payments, and the cash drawer. The address
- * contains the day unless it is today.
+ * The payments of a day with their sums, the visits that are not finished or not paid, and the cash drawer. The address
+ * of the page contains the day, unless the day is today.
  */
 export function CheckoutsPage() {
   const maySell = useMay('appointments.checkout')

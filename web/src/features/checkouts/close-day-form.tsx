@@ -124,7 +124,10 @@ function denominationsFrom(counts: TypedCounts, currency: string) {
   return pieces.map(({ valueMinor, count }) => ({ value: toMajor(valueMinor, currency), count }))
 }
 
-/** The amounts in minor units; `null` without a readable float. `countedMinor` is `null` without a readable count. */
+/**
+ * Returns the amounts in minor units, or `null` if the float cannot be read. `countedMinor` is `null` if the count is
+ * empty or cannot be read.
+ */
 function sumsOf({ currency, cash }: DrawerDay, float: string, counted: string) {
   if (!isReadable(float, currency)) return null
   const floatMinor = typedAmount(float, currency)

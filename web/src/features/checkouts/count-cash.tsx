@@ -14,7 +14,7 @@ interface CountCashProps {
   readonly onChange: (counts: TypedCounts) => void
 }
 
-/** Counts the drawer by notes and coins; nothing for a currency whose notes and coins are not known. */
+/** Counts the drawer by notes and coins. Shows nothing for a currency whose notes and coins are not known. */
 export function CountCash({ currency, counts, onChange }: CountCashProps) {
   const { cash } = useAppTexts().checkout
   const values = denominationsOf(currency)

@@ -31,11 +31,14 @@ test.each([
   ['＝1+1', "'＝1+1"],
   ['Mia;=1+1;', "Mia;'=1+1;"],
   ['Mia; "=1+1";', `"Mia;' ""=1+1"";"`],
-])('the name %s begins no formula, also where a semicolon divides cells', (name, shown) => {
-  const client = { appointment_id: 'a', id: null, walk_in: false, receipt_channels: [] }
-  const named = { ...sale, clients: [{ ...client, name }] }
-  expect(csvOf({ ...day, items: [named] })).toContain(`,${shown},`)
-})
+])(
+  'a spreadsheet takes no part of the name %s for a formula, also when it divides cells at semicolons',
+  (name, shown) => {
+    const client = { appointment_id: 'a', id: null, walk_in: false, receipt_channels: [] }
+    const named = { ...sale, clients: [{ ...client, name }] }
+    expect(csvOf({ ...day, items: [named] })).toContain(`,${shown},`)
+  },
+)
 
 test('the saved file begins with the byte order mark, by which Excel reads names with accents', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#')

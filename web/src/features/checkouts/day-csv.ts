@@ -66,8 +66,9 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
 }
 
 /**
- * A cell that no spreadsheet takes for a formula. A negative number is no formula. Where the comma is the decimal sign,
- * a spreadsheet divides the file at semicolons, so that the text after a semicolon begins another cell.
+ * A cell that no spreadsheet takes for a formula. A negative number is no formula, so it stays as it is. Where the
+ * comma is the decimal sign, a spreadsheet divides the file at semicolons. The text after a semicolon then begins
+ * another cell.
  */
 function cell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)

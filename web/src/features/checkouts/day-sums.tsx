@@ -30,7 +30,7 @@ interface ByPersonProps {
   readonly money: (amount: number) => string
 }
 
-/** What each person earned, and the tax: together they are the takings. */
+/** The revenue and tips of each person, and the tax. Their sum is the takings. */
 function ByPerson({ sums, money }: ByPersonProps) {
   const { payDay } = useAppTexts().checkout
   const amountClass = 'py-2 ps-3 text-end tabular-nums'

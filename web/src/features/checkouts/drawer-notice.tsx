@@ -10,8 +10,8 @@ export function expectedMinor({ cash, closes: [last], currency }: DrawerDay): nu
 }
 
 /**
- * Warns if more is to be taken out of the drawer of today than should be in it, and says how much should be. It refuses
- * nothing: the drawer may hold cash that nobody counted yet.
+ * Warns when more cash is to be taken out of today's drawer than should be in it. The warning says how much should be
+ * in it. It prevents nothing, because the drawer may hold cash that nobody has counted yet.
  */
 export function DrawerNotice({ amount }: { readonly amount: number }) {
   const { cash } = useAppTexts().checkout

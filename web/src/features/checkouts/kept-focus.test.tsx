@@ -45,7 +45,7 @@ test('the Undo button of a movement of cash can have the focus while another mov
   await expectPaused(button('Undo: Milk'), button('Undo: Tea'))
 })
 
-/** Presses one button, whose action does not end, and expects that the other button takes the focus and is disabled. */
+/** Presses one button, whose action does not end. Expects that the other button is disabled and can get the focus. */
 async function expectPaused(pressed: Locator, other: Locator) {
   await pressed.click()
   await expect.element(pressed).toHaveAttribute('aria-busy', 'true')

@@ -31,7 +31,7 @@ const screens = [
 ]
 
 test.each(screens)(
-  'on $name the total and the button that takes it stay in sight, and no field is covered',
+  'on $name the total and the Take button stay in sight, and no field is covered',
   async ({ width, height, text = '100%', keyboard = 0 }) => {
     await page.viewport(width, height)
     onTestFinished(() => page.viewport(1280, 800))

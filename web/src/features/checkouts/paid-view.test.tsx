@@ -75,7 +75,7 @@ test('one button opens the next visit if it is booked, and another button books 
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'n' })
 })
 
-test('after a payment ahead, the next visit is the one after the paid visit', async () => {
+test('when a visit is paid for before its start, the next visit is the one after it', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   const start_time = '2026-03-10T09:45:00+02:00'
   const one = { services: [], staff: { id: 's1', name: 'Mia Lang' } }
@@ -129,7 +129,7 @@ test('a client with two visits on one bill is named once', async () => {
   await expect.element(page.getByText('Client a + Client a')).not.toBeInTheDocument()
 })
 
-test('a receipt for a client whom no channel reaches goes to a typed address', async () => {
+test('when no channel reaches the client, the receipt goes to a typed email address', async () => {
   const clients = [{ ...itemAt(paidCheckout.clients, 0), receipt_channels: [] }]
   answer(createCheckout, { checkout: { ...paidCheckout, clients }, appointments: [visit] })
   answer(sendReceipt, { channel: 'email' })
@@ -138,7 +138,7 @@ test('a receipt for a client whom no channel reaches goes to a typed address', a
   await expect.element(page.getByText('$45 paid')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Text receipt' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Email receipt' })).toBeDisabled()
-  // a field with the focus would open the keyboard of a tablet, which would cover the money to give back
+  // A field with the focus would open the keyboard of a tablet. The keyboard would cover the change to give back.
   await expect.element(page.getByRole('complementary', { name: 'Paid' })).toHaveFocus()
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@typed.test')
   await press('Email receipt')
@@ -148,7 +148,7 @@ test('a receipt for a client whom no channel reaches goes to a typed address', a
 
 test('the next visit is offered at least a week after the paid visit, and its draft has the name of the client', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
-  // the next visit on the card is the paid visit itself, which is paid ahead
+  // the visit is paid for before its start, so the next visit on the card is this visit itself
   const next_visit = {
     appointment_id: visit.id,
     start_time: visit.start_time,
@@ -167,7 +167,7 @@ test('the next visit is offered at least a week after the paid visit, and its dr
   answer(listClientVisits, { items: [], next_cursor: null })
   await open()
   await press('Take $45')
-  // the tests take place on March 3, about two weeks before
+  // the tests take place on March 3, about two weeks before the offered date
   await page.getByRole('button', { name: /Book the next: in 2 weeks,/ }).click()
   expect(useDesk.getState().panel).toMatchObject({
     prefill: { clientId: 'c-a', clientName: 'Client a', date: '2026-03-15' },
@@ -176,12 +176,17 @@ test('the next visit is offered at least a week after the paid visit, and its dr
 
 test.each([
   [
-    'ten days late, the next visit is offered at the usual interval after the visit',
+    'ten days late, the next visit is offered at the usual interval after the paid visit',
     '2026-03-18',
     '2026-04-19',
     5,
   ],
-  ['after the usual interval, the next visit is offered in a week', '2026-04-22', '2026-04-29', 1],
+  [
+    'only when the usual interval has passed, the next visit is offered in a week',
+    '2026-04-22',
+    '2026-04-29',
+    1,
+  ],
 ])('when a visit is paid %s', async (_, today, date, weeks) => {
   setClock(Date.parse(`${today}T12:00:00+03:00`))
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })

@@ -18,21 +18,21 @@ interface PaidViewProps {
   readonly paid: PaidCheckout
   /** The first visit of the bill. */
   readonly visit: AppointmentView | null
-  /** The payment was taken back. Gets the visits as they are now. */
+  /** Runs when the payment was taken back. Gets the visits as they are now. */
   readonly onUndone: (visits: readonly AppointmentView[]) => void
-  /** The payment was taken back after the panel was closed, so that the bill must be shown again. */
+  /** Runs when the payment was taken back after the panel was closed. The bill must then be shown again. */
   readonly onUndoneLater: (visits: readonly AppointmentView[]) => void
   readonly onClose: () => void
 }
 
-/** The payment that was taken: receipt, Undo, the change, and the next visit as the last button. */
+/** The payment that was taken, with its receipt, the change and Undo. The last button is about the next visit. */
 export function PaidView(props: PaidViewProps) {
   const { visit, onUndone, onUndoneLater, onClose } = props
   const { checkout } = props.paid
   const { paid, pay } = useAppTexts().checkout
   const reopen = useReopen()
-  // Undo right after a payment also gives each visit the status that it had before. Only a visit that was pending and
-  // that a payment ahead has confirmed stays confirmed.
+  // Undo right after a payment also gives each visit the status that it had before. There is one exception: a payment
+  // before the start of a pending visit confirms the visit, and Undo leaves it confirmed.
   const reopening = { id: checkout.id, restore_status: true }
   const total = paid.total(formatMoney(checkout.total, checkout.currency))
   const close = () => {
@@ -58,7 +58,7 @@ export function PaidView(props: PaidViewProps) {
       onClose={close}
       footer={
         <div className="space-y-2">
-          {/* not at the top, where toasts on a phone would cover it */}
+          {/* the change is not at the top, because toasts on a phone would cover it there */}
           {checkout.change > 0 && (
             <p role="status" className="font-semibold font-serif text-2xl">
               {paid.change(formatMoney(checkout.change, checkout.currency))}
@@ -68,7 +68,7 @@ export function PaidView(props: PaidViewProps) {
             {paid.done}
           </Button>
           {visit && <BookNext visit={visit} isNamed={billClients(checkout).length > 1} />}
-          {/* at the place of the Take button, so that a second press there hits no button */}
+          {/* this banner is where the Take button was, so that a second press there hits no button */}
           <Banner tone="success">{total}</Banner>
         </div>
       }

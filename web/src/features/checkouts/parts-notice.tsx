@@ -17,9 +17,9 @@ interface PartsNoticeProps {
 }
 
 /**
- * For a refund of each part as it was paid: the amounts that it pays back, by method. For a refund that pays back a
- * split payment by one method: a warning with what is left of each method, if the refund is higher than what is left of
- * the chosen method.
+ * When each part goes back as it was paid, shows the amount for each method. When a split payment is refunded by one
+ * method, warns if the refund is higher than what is left of the part that was paid by this method. The warning lists
+ * what is left of each part.
  */
 export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   const { refunding, pay } = useAppTexts().checkout
@@ -43,7 +43,7 @@ export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   )
 }
 
-/** The amounts that are left of a payment, one for each method of which something is left, the highest first. */
+/** What is left of a payment: one amount for each method that has something left, the highest first. */
 export function partsLeft({ payments, refunds, currency }: CheckoutDetail): MethodAmount[] {
   const amounts = (parts: readonly { readonly method: PaymentMethod; readonly amount: number }[]) =>
     parts.map(({ method, amount }) => ({ method, amountMinor: toMinor(amount, currency) }))

@@ -25,7 +25,7 @@ export function PayChoice({ payment, totalMinor, currency, onChange }: PayChoice
         className="grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]"
         value={payment.method}
         options={payMethods.map((value) => ({ value, label: pay[value] }))}
-        // cash received for the whole bill does not count for a part
+        // the cash received was typed for another amount, so it is cleared
         onChange={(method) => onChange({ ...payment, method, received: '' })}
       />
       {payment.method === 'cash' && (

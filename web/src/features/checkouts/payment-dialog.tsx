@@ -36,11 +36,11 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const mayPayBack = useMay('checkouts.refund')
   const mayRefund = mayPayBack && !isReopened && checkout.refunded < checkout.total
   const mayReopen = mayPayBack && !isReopened && isToday && checkout.refunded === 0
-  // a colleague may refund a part while the question of a reopening stands
+  // while the question about a reopening is shown, a colleague may refund a part, which rules a reopening out
   const activeForm = pressed === 'reopen' && !mayReopen ? null : pressed
   const area = useFocusOnNewContent(`${activeForm} ${checkout.refunded} ${checkout.reopened_at}`)
   return (
-    // a button gets the first focus, because the address field would open the keyboard of a phone
+    // a button gets the first focus, because the field for an email address would open the keyboard of a phone
     <Sheet open title={receipt.title} first="button" onClose={onClose}>
       <div className="space-y-5">
         {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
@@ -56,9 +56,9 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
           tabIndex={-1}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || activeForm === null) return
-            // the next Esc closes the payment
+            // this Esc closes only the form, and the next one closes the dialog
             event.preventDefault()
-            // what is being sent keeps its form, which shows the outcome
+            // a form that is being sent stays open, because it shows the outcome
             if (!event.currentTarget.querySelector('[aria-busy=true]')) setPressed(null)
           }}
           className="space-y-5 focus:outline-none"
@@ -127,8 +127,8 @@ function focus(button: HTMLButtonElement | null): void {
 }
 
 /**
- * Buttons for the checkout of the visits of a reopened payment. Visits that another payment of the day has paid have no
- * button.
+ * A button for each visit of a reopened payment, which opens the checkout of the visit. There is no button for a visit
+ * that another payment of the day has paid.
  */
 function CheckOutAgain({ checkout, payments, onClose }: PaymentDialogProps) {
   const { payDay } = useAppTexts().checkout

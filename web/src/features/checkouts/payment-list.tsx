@@ -14,7 +14,7 @@ import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
 /**
  * The payments of a day, the newest first; below them, payments of earlier days that were refunded on this day. A press
- * opens the payment with its receipt, refund and reopening.
+ * on a payment opens it, with its receipt and the buttons for a refund and a reopening.
  */
 export function PaymentList({ day: { items, paid_before } }: { readonly day: CheckoutDay }) {
   const { payDay } = useAppTexts().checkout
@@ -109,7 +109,7 @@ function PaymentRow({ checkout, when, onOpen }: PaymentRowProps) {
         <span className="block text-ink-soft text-sm">
           {lines.map(({ name }) => name).join(' + ')}
         </span>
-        {/* under the name, which keeps its width on a phone */}
+        {/* the badges are under the name, so that the name keeps its width on a phone */}
         {refunded > 0 && (
           <Badge tone="warn">{payDay.refunded(formatMoney(refunded, currency))}</Badge>
         )}

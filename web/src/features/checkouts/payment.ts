@@ -68,8 +68,8 @@ export function changeOf(received: string, dueMinor: number, currency: string): 
 }
 
 /**
- * The cash part of a split payment in minor units; `null` while it is 0, unreadable, or leaves the card nothing, as every
- * part of a bill of 0 does.
+ * The cash part of a split payment in minor units. It is `null` while the typed amount cannot be read, is 0, or leaves
+ * nothing for the card. A bill of 0 has no cash part, so it is `null` then, too.
  */
 export function cashPartOf(cashPart: string, totalMinor: number, currency: string): number | null {
   if (totalMinor === 0) return null
@@ -82,7 +82,7 @@ const NOTES = [5, 10, 20, 50, 100]
 
 /** Up to three amounts in which cash is usually handed over: the total rounded up to notes, in minor units. */
 export function quickAmounts(totalMinor: number, currency: string): number[] {
-  // minor units for 1 in `NOTES`
+  // how many minor units a 1 in `NOTES` stands for
   const unit = 10 ** Math.max(2, currencyExponent(currency))
   const rounded = NOTES.map((note) => Math.ceil(totalMinor / (note * unit)) * note * unit)
   return [...new Set(rounded)].filter((amount) => amount > totalMinor).slice(0, 3)

@@ -10,7 +10,7 @@ import { useAmountProblem } from './use-amount-problem.ts'
 interface ProductFormProps {
   readonly product: TypedProduct
   readonly currency: string
-  /** Whether payment was asked for while a product was typed and not added. */
+  /** Whether the user wanted to take payment while a product was typed but not added. */
   readonly isRefused: boolean
   readonly onChange: (product: TypedProduct) => void
   readonly onAdd: (product: TypedProduct) => void

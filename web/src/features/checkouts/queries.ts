@@ -83,7 +83,7 @@ export function useReopen() {
     mutationFn: ({ id, ...body }: Reopening) =>
       callOnce(reopenCheckout, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
     ...askAgain,
-    // a checkout that is opened next must not find the visit paid
+    // a checkout that opens next reads the visits from the cache, and must not find them paid
     onSuccess: ({ appointments }) => {
       for (const appointment of appointments) putAppointment(queries, appointment)
     },
@@ -148,8 +148,8 @@ export function useUndoCash() {
 }
 
 /**
- * A change of money by a form. Its idempotency key is kept until the server has answered, so that a form that is sent
- * again after a lost answer acts once.
+ * A day close or a movement of cash, which a form sends. The idempotency key is kept until the server has answered. A
+ * form that is sent again after a lost answer therefore acts once.
  */
 function useMoneyChange<Body, Answer>(
   change: (body: Body, idempotencyKey: string) => Promise<Answer>,
@@ -201,10 +201,10 @@ export type NextVisit =
     }
 
 /**
- * The client's next visit if it is booked, else a free start with the staff member of the last visit. The search begins
- * when the usual interval, or six weeks if it is unknown, has passed since the last visit, and at least a week from
- * today. It looks at ten days at most. On the first day with free times it takes the start that is nearest to the time
- * of day of the last visit. The data is `null` if no visit is booked and no start is found.
+ * The client's next visit if it is booked, else a free start with the staff member of the last visit. The search covers
+ * ten days. The first of them is the usual interval after the last visit, or six weeks if no interval is known, but at
+ * least a week after that visit and after today. On the first day with free times, the start nearest to the time of day
+ * of the last visit is taken. The data is `null` if no visit is booked and no start is found.
  */
 export function useNextVisit(last: LastVisit | null) {
   return useQuery({
@@ -214,7 +214,7 @@ export function useNextVisit(last: LastVisit | null) {
   })
 }
 
-/** The client's first expected visit after this start, among the latest visits of the client. */
+/** The client's first expected visit after the given start, among the latest visits of the client. */
 async function visitAfter(clientId: string, start: string, signal: AbortSignal) {
   const { items } = await call(listClientVisits, { params: { id: clientId }, query: {}, signal })
   return items.findLast(
@@ -227,7 +227,7 @@ async function nextVisit(
   signal: AbortSignal,
 ): Promise<NextVisit | null> {
   const { card } = await call(readClient, { params: { id: clientId }, signal })
-  // for a visit that is paid ahead, the next visit on the card is that visit itself
+  // a visit that is paid for before its start is itself the next visit on the card
   const booked =
     card.next_visit?.appointment_id === visitId
       ? await visitAfter(clientId, startTime, signal)

@@ -9,7 +9,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDetail } from './queries.ts'
 
-/** The receipt of a checkout, line by line. `receipt.css` finds it by `data-receipt` and has it printed alone. */
+/** The receipt of a checkout, line by line. `receipt.css` finds it by `data-receipt`, so that it is printed alone. */
 export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { receipt, bill, sums, pay } = useAppTexts().checkout
   const zone = useTimeZone()
@@ -63,7 +63,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
         {rows
           .filter(([, amount]) => amount !== 0)
           .map(([label, amount], i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people of one name have equal labels
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people with the same name have equal labels
             <Row key={i} label={label} amount={money(amount)} />
           ))}
         <div className="flex justify-between font-semibold">

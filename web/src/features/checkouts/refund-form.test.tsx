@@ -143,7 +143,7 @@ test('a split payment is paid back as it was paid, with one press', async () => 
     .toEqual({ amount: 45, reason: 'Unhappy' })
 })
 
-test('a split refund with more cash than the drawer should hold shows a notice', async () => {
+test('when a split payment is paid back as it was paid, a notice appears if its cash part is more than the drawer should hold', async () => {
   const payments: CheckoutDetail['payments'] = [
     { method: 'cash', amount: 40, received: null },
     { method: 'card', amount: 5, received: null },
@@ -153,7 +153,7 @@ test('a split refund with more cash than the drawer should hold shows a notice',
   await expect.element(notice).toBeVisible()
 })
 
-test('all of a split payment, or a part of it, can be refunded by one method, and a notice appears if the refund is more than that method paid', async () => {
+test('when a split payment, or a part of it, is refunded by one method, a notice appears if the refund is more than was paid by this method', async () => {
   answer(refundCheckout, { checkout: { ...split, refunded: 20 } })
   await show(<RefundForm checkout={split} onDone={vi.fn()} />)
   const notice = page.getByText('Left of them: Card $25 + Cash $20.', { exact: false })
@@ -211,7 +211,7 @@ async function typeRefund() {
   await reason.fill('Unhappy')
 }
 
-test('Esc closes the form of a refund, and its values are kept until Cancel', async () => {
+test('Esc closes the form of a refund, and its values are kept until Cancel is pressed', async () => {
   await typeRefund()
   await userEvent.keyboard('{Escape}')
   await expect.element(amount).not.toBeInTheDocument()
@@ -235,7 +235,7 @@ test('a typed refund is kept over a reload, until it is paid', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible()
   await cleanup()
   answer(refundCheckout, { checkout: { ...paidCheckout, refunded: 5 } })
-  // a reload empties the cache
+  // the dialog is shown with an empty cache, as after a reload
   await show(<PaymentDialog {...dialogProps} />)
   await refund.click()
   await expect.element(amount).toHaveValue('5')
@@ -263,7 +263,7 @@ test('a refund that was typed a day ago is not kept', async () => {
   await expect.element(reason).toHaveValue('')
 })
 
-test('a refund whose answer was lost is paid once, also after its form was closed', async () => {
+test('when the answer about a refund is lost, the refund is paid once, even if its form was closed meanwhile', async () => {
   await typeRefund()
   await page.getByRole('button', { name: 'Refund $5' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()

@@ -23,13 +23,14 @@ type RefundMethod = UnsavedRefund['method']
 
 interface RefundFormProps {
   readonly checkout: CheckoutDetail
-  /** The refund is paid, or cancelled. */
+  /** Runs when the refund is paid or cancelled. */
   readonly onDone: () => void
 }
 
 /**
- * Pays back all that is left, some lines, or an amount. All that is left of a split payment goes back as it was paid,
- * unless one method is chosen. What was typed is kept when the form closes, unless the refund was paid or cancelled.
+ * Pays back all that is left of a payment, some lines, or an amount. All that is left of a split payment goes back as
+ * it was paid, unless one method is chosen. What was typed is kept when the form closes, unless the refund was paid or
+ * cancelled.
  */
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
@@ -216,8 +217,8 @@ function leftOf({ total, refunded, currency }: CheckoutDetail): number {
 }
 
 /**
- * The amount of the refund in major units. `null` if the chosen lines or the typed amount come to 0 or to more than is
- * left, and for an amount that cannot be read.
+ * The amount of the refund in major units. It is `null` if the chosen lines or the typed amount come to 0 or to more
+ * than is left. It is also `null` if the typed amount cannot be read.
  */
 function amountOf(
   checkout: CheckoutDetail,

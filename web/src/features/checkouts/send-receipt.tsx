@@ -76,10 +76,11 @@ function TypedAddressForm({ mutate, variables, isPending, error }: Sending) {
   const [email, setEmail] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // a second receipt would replace the key with which a lost answer about the first is asked for again
+    // A second receipt would get a new key in place of the key of the first. But if the answer about the first is lost,
+    // that receipt must be sent again with its own key.
     if (!isPending) mutate({ channel: 'email', email: email.trim() })
   }
-  // with `data-aside`, a panel that opens does not give this form the focus
+  // because of `data-aside`, a panel that opens does not give this form the focus
   return (
     <form noValidate data-aside onSubmit={submit} className="flex items-start gap-2">
       <Field

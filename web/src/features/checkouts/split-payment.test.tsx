@@ -16,7 +16,7 @@ import { cashPartOf } from './payment.ts'
 
 beforeEach(prepareCheckout)
 
-test('a split payment shows the change of its cash part', async () => {
+test('a split payment shows how much change to give for its cash part', async () => {
   answer(createCheckout, { checkout: { ...paidCheckout, change: 30 }, appointments: [visit] })
   await open()
   await page.getByText('Split', { exact: true }).click()
@@ -32,7 +32,7 @@ test('a split payment shows the change of its cash part', async () => {
   expect(payments().map(({ body }) => body)).toMatchObject([{ payments: split }])
 })
 
-test('a bill of nothing has no cash part, also with an amount or a word in the field', () => {
+test('a bill of 0 has no cash part, whatever is typed in the field', () => {
   expect(['20', 'abc', ''].map((typed) => cashPartOf(typed, 0, 'USD'))).toEqual([null, null, null])
 })
 

@@ -40,7 +40,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
   const isShared = receivers.length > 1
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
   const chosen = tip.kind === 'percent' ? `${percent}` : isShared ? tip.kind : 'sum'
-  // when only one person is left, what was typed for that person becomes the amount
+  // when only one staff member is left in the cart, the tip that was typed for that person becomes the amount
   const sum = tip.kind === 'sum' ? tip.amount : (byStaff[itemAt(receivers, 0).id] ?? '')
   // the fields of a newly chosen kind start with the amounts of the earlier kind
   const tips = () => priceCart(cart, currency, tax)?.tips ?? []
@@ -55,7 +55,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
       <RadioChips
         legend={tipping.title}
         name="tip"
-        // the chip of the choice by person is wider: with it, two full rows of three look better
+        // with the chip for tips by person, which is wider, there are six chips; they look best in two rows of three
         className={isShared ? 'grid-cols-3' : 'grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]'}
         value={chosen}
         options={[

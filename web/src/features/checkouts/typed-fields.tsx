@@ -18,7 +18,7 @@ interface AmountFieldProps extends TypedFieldProps {
   readonly isRevealed?: boolean
 }
 
-/** An amount of money to type. */
+/** A field for an amount of money. */
 export function AmountField({
   label,
   value,
@@ -44,12 +44,13 @@ export function AmountField({
 }
 
 function reveal(input: HTMLInputElement | null): void {
-  // after a choice by arrow keys the focus stays, so that the keys can choose again; Tab leads to the field
+  // After a choice by arrow keys the focus stays on the choice, so that the keys can choose again. Tab leads to the
+  // field.
   if (!document.activeElement?.matches(':focus-visible')) input?.focus({ preventScroll: true })
   input?.scrollIntoView({ block: 'center' })
 }
 
-/** The reason of a refund or of a cash movement. */
+/** A field for the reason of a refund or of a movement of cash. */
 export function ReasonField({ label, value, error, onChange }: TypedFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -8,8 +8,9 @@ import type { CheckoutDay } from './queries.ts'
 import { VisitRow } from './visit-row.tsx'
 
 /**
- * The visits that are not finished although the client has arrived, or has paid ahead and the planned end has passed.
- * Each has a button that opens it. Today's list includes those of the seven days before.
+ * The visits whose client has arrived and that are not finished. A visit that was paid for before its start is listed,
+ * too, if its planned end has passed and nobody has completed it. Each has a button that opens it. Today's list
+ * includes the unfinished visits of the seven days before.
  */
 export function UnfinishedVisits({ day: { date, unfinished } }: { readonly day: CheckoutDay }) {
   const { checkout, shown } = useAppTexts()

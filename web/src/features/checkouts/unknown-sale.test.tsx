@@ -44,7 +44,7 @@ async function openInAnotherTab() {
   await open()
 }
 
-test('a sale whose outcome another tab has learnt is no longer asked about', async () => {
+test('when another tab has learnt the outcome of a sale, this tab no longer asks about it', async () => {
   answerWith(createCheckout, () => Response.json({}, { status: 500 }))
   await sellShampoo()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
@@ -93,7 +93,7 @@ test('after a sign-out, a sale with an unknown outcome is shown only to the user
   await expect.element(unknown).toBeVisible()
 })
 
-test('a sale that was first sent a day ago is not asked about, however often it was opened since', async () => {
+test('a day after a sale was first sent, the panel no longer asks about it, even if it was opened meanwhile', async () => {
   await sellWithoutAnswer()
   const dateNow = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 23 * 60 * 60_000)
   onTestFinished(() => dateNow.mockRestore())

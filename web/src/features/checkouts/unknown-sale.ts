@@ -3,10 +3,13 @@ import type { KeptCart } from './cart-store.ts'
 
 const PREFIX = 'desk-sale:'
 
-/** Written before a sale with a known outcome is removed: other tabs must not take its removal for an expiry. */
+/**
+ * This value is stored before a sale with a known outcome is removed. It tells other tabs that the outcome is known,
+ * because a removal alone could also mean that the sale was too old.
+ */
 const SETTLED = 'settled'
 
-/** One day. The server knows the key of a payment for two days, so a kept key is always known. */
+/** One day. The server knows the key of a payment for two days, so it knows the key of every kept sale. */
 const KEPT_MS = DAY_MS
 
 interface UnknownSale {
@@ -16,8 +19,8 @@ interface UnknownSale {
 
 /**
  * Keeps a sale for all tabs of this browser, from the sending of its payment until the outcome is known, for a day at
- * most. The tab may be closed, or the user signed out, before the answer. A sale has no visit, so it is in no list of
- * unpaid visits.
+ * most. The tab may be closed, or the user signed out, before the answer arrives. The sale would then be shown nowhere,
+ * because it has no visit and so is in no list of unpaid visits.
  */
 export function keepUnknownSale(userId: string | null, key: string, kept: KeptCart): void {
   const sale: UnknownSale = { userId, kept }
@@ -39,7 +42,7 @@ export function forgetUnknownSale(key: string): void {
 }
 
 /**
- * A sale that the user took in one of the tabs and whose outcome is unknown; `null` when there is none. Stored sales
+ * A sale of the user with an unknown outcome, from any tab of this browser; `null` when there is none. Stored sales
  * that are found unreadable or older than a day are removed.
  */
 export function unknownSaleOf(userId: string | null): KeptCart | null {
@@ -68,7 +71,7 @@ function isFresh({ kept }: UnknownSale): boolean {
   return Date.now() - (kept?.sent?.at ?? 0) <= KEPT_MS
 }
 
-/** Calls back with the key of each sale whose outcome another tab has learnt. */
+/** Runs `onSettled` when another tab has learnt the outcome of a sale, with the key of that sale. */
 export function onSaleSettledElsewhere(onSettled: (key: string) => void): void {
   window.addEventListener('storage', ({ key: name, newValue }) => {
     if (name?.startsWith(PREFIX) && newValue === SETTLED) onSettled(name.slice(PREFIX.length))

@@ -4,9 +4,9 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { exampleAmount, isReadable, isTooMuch } from '../../lib/typed-amount.ts'
 
 /**
- * A function that gives the sentence for a typed amount that is above the highest amount, or that cannot be read. It
- * gives `undefined` for an amount that can be used, and for an empty text. `unreadable` replaces the usual sentence
- * about an unreadable amount.
+ * Returns a function. It gives a sentence about the problem if a typed amount is too high or cannot be read. It gives
+ * `undefined` for an amount that can be used, and for an empty text. `unreadable` replaces the usual sentence about an
+ * unreadable amount.
  */
 export function useAmountProblem(
   currency: string,

@@ -25,8 +25,8 @@ interface PayingOptions {
 
 /**
  * Takes a payment. The key of a payment is kept with the cart until the server has taken or refused the payment. A
- * payment whose outcome is unknown is therefore asked for again with the same key and never taken twice, also after the
- * panel was closed. A payment that was taken removes the cart. After a `version_conflict` the cart has the present
+ * payment with an unknown outcome is therefore sent again with the same key, also after the panel was closed, and is
+ * never taken twice. Once a payment is taken, the cart is removed. After a `version_conflict` the cart has the present
  * visits. After `appointment_closed`, `onClosed` gets the closed visits.
  */
 export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: PayingOptions) {
@@ -64,7 +64,7 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
   return {
     take,
     paid: payment.data,
-    /** Forgets the last result, after an Undo or to start over. */
+    /** Forgets the last result, after an Undo or when the user starts over. */
     restart: () => payment.reset(),
     isPending: payment.isPending,
     /** Whether the outcome of the last payment is unknown. */

@@ -19,11 +19,11 @@ export interface UnsavedRefund {
   /** How lines or an amount go back. */
   readonly partMethod: PaymentMethod
   readonly reason: string
-  /** Stays until the server has answered: a refund that is sent again after a lost answer is paid once. */
+  /** Stays until the server has answered, so that a refund that is sent again after a lost answer is paid once. */
   readonly idempotencyKey: string
 }
 
-/** A refund that is typed for a payment and not paid. It is kept when the form, the payment or the page is closed. */
+/** A refund that is typed for a payment and not paid. It is kept when the form, the dialog or the page is closed. */
 export function useUnsavedRefund(checkout: CheckoutDetail) {
   const { content: kept, keep, isRead } = useKeptForm<UnsavedRefund>('refunds', checkout.id)
   const [initial] = useState<UnsavedRefund>(() => {
@@ -50,7 +50,7 @@ export function useUnsavedRefund(checkout: CheckoutDetail) {
       keep((now) => ({ ...(now ?? initial), ...part })),
     /** Keeps the refund when it is sent, because the answer may be lost. */
     keepSent: () => keep((now) => now ?? initial),
-    /** Renews the key after the server has refused the refund, because the next refund is another one. */
+    /** Renews the key after the server has refused the refund, because the next attempt is another refund. */
     renew: () => keep((now) => now && { ...now, idempotencyKey: newActionKey() }),
     forget: () => keep(() => null),
   }

@@ -10,8 +10,8 @@ import { duplicatesKey, previewKey, refreshClients } from './queries.ts'
 export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known'>
 
 /**
- * Adds a client. A form that is sent again keeps its key, so that one client is added. If another client has the number
- * or address, the form is refused until the user has said that this is a new client.
+ * Adds a client. A form that is sent again keeps its key, so that only one client is added. If another client has the
+ * phone number or email address, the form is refused until the user has said that this is a new client.
  */
 export function useCreateClient() {
   return useChange(({ actionKey, ...body }: NewClient) =>

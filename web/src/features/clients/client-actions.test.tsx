@@ -49,7 +49,7 @@ test('a colleague’s change that arrives while the dialog is open is not overwr
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 1 })
 })
 
-test('a phone number without a digit may stay when other details of the file are changed', async () => {
+test('a phone number without a digit may stay when other details of the client are changed', async () => {
   const withoutDigits = { ...lea, phone: 'at the desk' }
   answer(updateClient, { client: { ...withoutDigits, version: 2 } })
   await show(<ClientDialog client={withoutDigits} onClose={() => {}} />)
@@ -87,7 +87,7 @@ test('Esc in a dialog gives the focus back to the button of the menu that opened
   }
 })
 
-test('a phone number that another client has is asked about, and can be corrected or kept for both clients', async () => {
+test('when another client has the typed phone number, the user is asked, and can correct the number or keep it for both clients', async () => {
   const ben = { id: 'id-ben', name: 'Ben R.' }
   refuseWith(updateClient, 'client_known', { details: { client: ben, by: 'phone' } })
   await openClient()
@@ -122,7 +122,8 @@ test('a client is blocked without a question, and Undo lifts the block', async (
   await openClient()
   await choose('Block online booking')
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  // regions of the same name cannot be told apart by a screen reader
+  // The list of toasts is the region “Messages”. With a screen reader, nobody could tell it from another region of that
+  // name.
   expect(page.getByRole('region', { name: 'Messages' }).elements()).toHaveLength(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => sent.filter(({ method }) => method === 'PUT').length).toBe(2)

@@ -25,11 +25,14 @@ interface ClientDialogProps {
   readonly name?: string
   /** Closes the dialog. The typed values are kept for the next time, unless they were saved or discarded. */
   readonly onClose: () => void
-  /** Also runs with the known client who has the typed number or address, if the user takes that client. */
+  /** Gets the saved client, or the known client with the same number or address if the user takes that one instead. */
   readonly onSaved?: (client: Pick<Client, 'id'>) => void
 }
 
-/** Adds a client or changes the details of one. If another client has the number or address, the user is asked. */
+/**
+ * Adds a client or changes the details of one. If another client has the typed phone number or email address, the
+ * dialog asks what to do.
+ */
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
   const { clients, shown } = useAppTexts()
   const { form } = clients
@@ -39,7 +42,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
   const fields = useRef<HTMLDivElement>(null)
   const saving = useSaving(opened, actionKey, rebase)
   const enter = (field: keyof ClientForm) => (value: string) => {
-    // the question was about the earlier value
+    // a question about another client with this number or address belongs to the earlier value
     saving.forgetQuestion()
     change({ entered: { ...entered, [field]: value } })
   }
@@ -163,8 +166,8 @@ function Fields({ entered, problems, error, onEnter }: FieldsProps) {
 }
 
 /**
- * Saves a client. After a version conflict, `theirs` is the present client, `rebase` puts the form onto it, and
- * `changed` names the fields that were changed meanwhile.
+ * Saves a client. After a version conflict, `theirs` is the client as a colleague has saved it, and `changed` names the
+ * fields that were changed. `rebase` puts these values into the fields that the user has not edited.
  */
 function useSaving(seen: Client | null, actionKey: string, rebase: (theirs: Client) => void) {
   const creating = useCreateClient()

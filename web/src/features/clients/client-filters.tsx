@@ -14,11 +14,14 @@ interface ViewProps {
 }
 
 interface ClientFiltersProps extends ViewProps {
-  /** Whether the list belongs to this view, and no longer to the view before. */
+  /** Whether the list shows the clients of this view. Until they are loaded, it shows those of the view before. */
   readonly isListed: boolean
 }
 
-/** Search, the clients to show, and their order. A search and the overdue clients have orders of their own. */
+/**
+ * Search, the clients to show, and their order. The order cannot be chosen for the result of a search or for the
+ * overdue clients, because each of these lists has a fixed order.
+ */
 export function ClientFilters({ view: shown, onChange, isListed }: ClientFiltersProps) {
   const { list } = useAppTexts().clients
   const [search, setSearch, writeSearch] = useSearchText(shown.search, (search) =>
@@ -41,7 +44,7 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
           }}
           onBlur={() => {
             focusList(false)
-            // a press on a client leaves the page before the pause has passed
+            // a press on a client may leave the page before the typed text is written to its address
             writeSearch()
           }}
           onKeyDown={(event) => {
@@ -66,7 +69,10 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
   )
 }
 
-/** Returns a function that focuses the first client once the list is that of the typed text; `false` cancels that. */
+/**
+ * Returns a function. After `true`, the first client gets the focus as soon as the list belongs to the typed text.
+ * `false` cancels that.
+ */
 function useFocusList(isCurrent: boolean): (isAsked: boolean) => void {
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
@@ -80,9 +86,9 @@ function useFocusList(isCurrent: boolean): (isAsked: boolean) => void {
 const PAUSE_MS = 200
 
 /**
- * The typed text, its setter, and a function that writes it to the address at once. By itself the address gets the text
- * only after a pause in typing, because on a slow computer a navigation takes longer than a key. The text in an address
- * that Back, Forward or a link opens replaces the typed one.
+ * The typed text, its setter, and a function that writes the text to the address of the page at once. Otherwise the
+ * text is written after a pause in typing, because on a slow computer a navigation takes longer than the press of a
+ * key. When Back, Forward or a link opens another address, the text in that address replaces the typed text.
  */
 function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written)

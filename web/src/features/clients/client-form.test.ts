@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, formOf, problemsOf } from './client-form.ts'
 
-test('the problem of a tag that is too long says that it is about each tag', () => {
+test('when a tag is too long, the sentence about the problem begins with “Each tag”', () => {
   const form = { ...formOf(null, 'Lea'), tags: `VIP, ${'x'.repeat(31)}` }
   expect(problemsOf(fieldsOf(form), null)).toEqual({
     tags: 'Each tag: Must be at most 30 characters',

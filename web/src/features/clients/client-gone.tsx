@@ -19,7 +19,7 @@ export function ClientErased({ name }: { readonly name: string }) {
 }
 
 interface ClientMergedProps {
-  /** The name of the merged client; undefined when only the id in the address is known. */
+  /** The name of the merged client; undefined when only the id in the address of the page is known. */
   readonly name: string | undefined
   readonly kept: { readonly id: string; readonly name: string }
 }

@@ -19,8 +19,8 @@ interface ClientHeadProps {
 }
 
 /**
- * The head of a client's page: name, tags, phone number, email address, booking, allergies, and whether the client is
- * blocked.
+ * The head of a client's page: name, tags, phone number, email address, allergies, whether the client is blocked, and
+ * buttons that book a visit.
  */
 export function ClientHead({ client, card, children }: ClientHeadProps) {
   const { profile, list } = useAppTexts().clients

@@ -23,11 +23,11 @@ interface ClientListProps {
   readonly onMore: () => void
 }
 
-/** Clients as links. The arrow keys move between them; more are loaded at the end. */
+/** Clients as links. The arrow keys move between them. More clients are loaded when the end comes near. */
 export function ClientList(props: ClientListProps) {
   const { clients, isLate, hasMore, isLoadingMore, hasFailed, onMore } = props
   const { list } = useAppTexts().clients
-  // the button for more clients disappears when the last of them are loaded
+  // the button that loads more clients disappears with the last load, and its focus then moves to this area
   const area = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
@@ -97,7 +97,8 @@ interface MoreProps {
 }
 
 /**
- * A button that loads more clients when it comes near the visible part or is pressed; after a failure only by a press.
+ * A button that loads more clients when it is pressed or comes near the visible part. After a failure, only a press
+ * loads them.
  */
 function More({ isLoading, hasFailed, onMore, label }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)

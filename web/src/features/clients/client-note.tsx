@@ -22,13 +22,14 @@ interface ClientNoteProps {
   readonly onFormClosed: () => void
 }
 
-/** One note with its date and author; while the note is edited, its form. */
+/** One note with its date and author. While the note is edited, its form is shown instead. */
 export function ClientNote({ clientId, note, mayWrite, isRemoved, onFormClosed }: ClientNoteProps) {
   const { noteList } = useAppTexts().clients
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const pinning = useUpdateNote(clientId)
-  // an unsaved edit may be older than this page, or typed after the save was sent
+  // An unsaved edit also shows the form. The user may have typed it before this page was opened, or while a save was
+  // being sent.
   if ((isOpen || hasNoteEdit(queries, note.id)) && mayWrite) {
     const close = () => {
       setOpen(false)

@@ -73,7 +73,7 @@ test('a pasted note that is too long stays whole, and its length is refused', as
   await expect.element(field).toHaveValue(longText)
 })
 
-test('a note whose answer is lost is sent again with the same key, also after its page was left', async () => {
+test('when the answer about a note is lost, the note is sent again with the same key, even if its page was left meanwhile', async () => {
   const posts = () => sent.filter(({ method }) => method === 'POST')
   answerWith(addClientNote, () => {
     if (posts().length === 1) throw new TypeError('The line is cut')
@@ -94,7 +94,7 @@ test('a note whose answer is lost is sent again with the same key, also after it
   expect(posts()).toHaveLength(3)
 })
 
-test('a note without an answer is kept over a reload, and is added once', async () => {
+test('when a note gets no answer, it is kept over a reload, and is added once', async () => {
   const posts = () => sent.filter(({ method }) => method === 'POST')
   const silent = Promise.withResolvers<Response>()
   answerWith(addClientNote, () => silent.promise)
@@ -107,7 +107,7 @@ test('a note without an answer is kept over a reload, and is added once', async 
   await expect.poll(() => posts().length).toBe(1)
   await cleanup()
   answer(addClientNote, { note: { ...note, id: 'n2', text: 'Nuts' } })
-  // a reload empties the cache
+  // the page is opened with an empty cache, as after a reload
   await openClient()
   await expect.element(field).toHaveValue('Nuts')
   await add.click()
@@ -119,7 +119,7 @@ test('a note without an answer is kept over a reload, and is added once', async 
   await expect.element(field).toHaveValue('')
 })
 
-test('an unsaved note moves on at a second merge, and stays with no earlier client', async () => {
+test('at a second merge, an unsaved note moves to the kept client again, and neither earlier client has it any longer', async () => {
   const [mia, zoe] = [clientNamed('Mia Berg'), clientNamed('Zoe Lund')]
   answer(updateClientNote, { note: { ...note, pinned: true, version: 2 } })
   await openClient()
@@ -196,7 +196,7 @@ test('older notes are read page by page, after those of the card', async () => {
   expect(cursors).toEqual(['end-of-card', 'later'])
 })
 
-test('a note that is never answered is sent once more with the same key, and then its outcome is said to be unknown', async () => {
+test('when a note gets no answer, it is sent once more with the same key, and then the page says that the outcome is unknown', async () => {
   silence(addClientNote)
   await openClient()
   await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')

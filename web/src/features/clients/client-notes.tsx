@@ -13,7 +13,7 @@ import { useKeptEdits, useUnlistedEditedNotes } from './use-note-edit.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
-  /** The client of the address, who may have been merged into the client `clientId`. */
+  /** The id of the client in the page's address. That client may have been merged into the client `clientId`. */
   readonly openedId: string
   readonly card: Pick<Card, 'notes' | 'notes_cursor'>
   readonly mayWrite: boolean
@@ -56,7 +56,7 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
   )
 }
 
-/** The older notes of a client, which the card does not contain, as far as the user has asked for them. */
+/** The older notes of a client, which the card does not contain. They are read when the user asks for them. */
 function useOlder(clientId: string, cursor: string | null) {
   const [wantedOf, setWantedOf] = useState<string>()
   const isWanted = wantedOf === clientId

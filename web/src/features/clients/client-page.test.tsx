@@ -105,7 +105,7 @@ test('the next visit opens when it is pressed', async () => {
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
 })
 
-test('the page of a client whom a colleague erases says so, and closes its forms', async () => {
+test('when a colleague erases a client, the client’s page says so and closes its forms', async () => {
   const queries = newQueries()
   await openClient(queries)
   await choose('Change details')
@@ -124,7 +124,7 @@ test('the page of a client whom a colleague erases says so, and closes its forms
   await expect.element(page.getByText('All clients')).toBeVisible()
 })
 
-test('the page of a client whom a colleague merges says so, with a link to the kept client', async () => {
+test('when a colleague merges a client, the client’s page says so, with a link to the kept client', async () => {
   const queries = newQueries()
   const router = await openClient(queries)
   await choose('Change details')

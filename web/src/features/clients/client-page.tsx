@@ -25,7 +25,7 @@ import { usePhotos } from './photo-queries.ts'
 import { useClientConsents, useClientVisits } from './queries.ts'
 import { useOpenClient } from './use-open-client.ts'
 
-/** A client: head, next visit, notes, photos and visits, and beside them figures, messages and merges. */
+/** The page of a client: head, next visit, notes, photos and visits, and beside them figures, messages and merges. */
 export function ClientPage() {
   const { id = '' } = useParams()
   const { profile } = useAppTexts().clients
@@ -65,7 +65,7 @@ export function ClientPage() {
 }
 
 interface ClientFileProps extends NonNullable<ReturnType<typeof useOpenClient>['data']> {
-  /** The id of the client in the address, who may have been merged into `client`. */
+  /** The id of the client in the page's address. That client may have been merged into `client`. */
   readonly openedId: string
   readonly onErased: () => void
 }

@@ -44,7 +44,7 @@ test('a stylist can add photos from a visit, but can neither caption nor remove 
   await expect.element(page.getByRole('button', { name: 'Change caption' })).toHaveLength(0)
 })
 
-test('the tiles of photos show the small files, which are fetched with the session', async () => {
+test('each tile shows the small file of its photo, which is fetched with the access token of the session', async () => {
   await open()
   await expect.element(tile('After')).toBeVisible()
   await expect.poll(() => tile('After').element().querySelector('img')?.src).toMatch(/^blob:/)
@@ -97,7 +97,7 @@ test('the caption that a colleague wrote meanwhile is shown before it is replace
   await tile('After').click()
   await page.getByRole('button', { name: 'Change caption: After' }).click()
   await page.getByRole('textbox', { name: 'Caption' }).fill('Red')
-  // the end of the upload reads the photos again
+  // when the upload ends, the photos are read again
   answer(listClientPhotos, { photos: [theirs, beforePhoto] })
   uploaded.resolve(Response.json({ photo: afterPhoto }, { status: 201 }))
   await expect.element(imageIn(page.getByRole('dialog'), 'Copper')).toBeVisible()
@@ -112,14 +112,14 @@ test('the caption that a colleague wrote meanwhile is shown before it is replace
     ])
 })
 
-test('Esc closes the form of a caption that only a colleague has changed, and sends nothing', async () => {
+test('when only a colleague has changed a caption, Esc closes its form and sends nothing', async () => {
   const uploaded = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => uploaded.promise)
   await open()
   await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await tile('After').click()
   await page.getByRole('button', { name: 'Change caption: After' }).click()
-  // the end of the upload reads the photos again
+  // when the upload ends, the photos are read again
   answer(listClientPhotos, {
     photos: [{ ...afterPhoto, caption: 'Copper', version: 2 }, beforePhoto],
   })
@@ -185,7 +185,7 @@ test('a caption is saved by Esc and when the next photo is opened, but not by Ca
   expect(captions()).toEqual(['Copper', 'Red'])
 })
 
-test('a toast says that a caption could not be saved, although its photo was closed meanwhile', async () => {
+test('when a photo was closed before its caption could be saved, a toast says that it was not saved', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientPhoto, () => refused.promise)
   await open()
@@ -237,7 +237,7 @@ function slowRemovals() {
   }
 }
 
-test('a double click on Remove removes one photo, which stays until the server has removed it', async () => {
+test('a double click on Remove removes one photo, and the photo is shown until the server has removed it', async () => {
   const removals = slowRemovals()
   await open()
   await tile('After').click()
@@ -262,7 +262,7 @@ test('a removal that takes long does not open the photos again after they were c
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 
-test('a photo that somebody else removed closes, and a toast says so', async () => {
+test('when somebody else has removed an open photo, it closes, and a toast says that it was removed', async () => {
   answerWith(updateClientPhoto, () => {
     answer(listClientPhotos, { photos: [beforePhoto] })
     return Response.json({ error: 'This does not exist.' }, { status: 404 })
@@ -275,7 +275,7 @@ test('a photo that somebody else removed closes, and a toast says so', async () 
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 
-test('the focus is kept at the last photo, after a caption is saved, and after the last photo is removed', async () => {
+test('the focus is not lost when the last photo is reached, when a caption is saved, or when the last photo is removed', async () => {
   answer(updateClientPhoto, { photo: afterPhoto })
   answerWith(removeClientPhoto, () => {
     answer(listClientPhotos, { photos: [] })

@@ -22,11 +22,11 @@ interface ClientPhotosProps {
   readonly clientId: string
   /** Whether the user may change and remove photos. */
   readonly mayWrite: boolean
-  /** Whether the user may add photos; by default, whether they may change them. */
+  /** Whether the user may add photos. The default is `mayWrite`. */
   readonly mayAdd?: boolean
 }
 
-/** The photos of a client as squares, each of which opens large, and a button that adds some. */
+/** The photos of a client as squares, and a button that adds photos. A press on a square opens the whole photo. */
 export function ClientPhotos({ clientId, mayWrite, mayAdd = mayWrite }: ClientPhotosProps) {
   const { clientPhotos } = useAppTexts()
   const read = usePhotos(clientId)
@@ -81,7 +81,7 @@ function AddButton({ onFiles }: { readonly onFiles: (files: Iterable<File>) => v
         className="peer sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // the same file can be chosen again after a problem
+          // without this, the browser would report no change when the same file is chosen again after a problem
           currentTarget.value = ''
         }}
       />

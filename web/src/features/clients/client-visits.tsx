@@ -11,7 +11,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useClientVisits } from './queries.ts'
 import { visitLine } from './words.ts'
 
-/** The visits of a client, the latest first, each of which opens when it is pressed. */
+/** The visits of a client, the latest first. A visit opens when it is pressed. */
 export function ClientVisits({ clientId }: { readonly clientId: string }) {
   const { clients, shown: words } = useAppTexts()
   const { history } = clients

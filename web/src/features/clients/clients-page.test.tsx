@@ -39,9 +39,9 @@ test('on a slow connection the down arrow waits for the list of the typed text',
   await expect.element(page.getByRole('link', { name: /^Zoe Summer/ })).toHaveFocus()
 })
 
-test('a slow page loses no letter that is typed fast, and the address follows', async () => {
+test('on a slow page the search loses no letter that is typed fast, and the page’s address follows', async () => {
   const router = await open()
-  // each navigation takes longer than several keys
+  // each navigation takes longer than the typing of two letters
   const navigate = router.navigate
   router.navigate = async (...to: unknown[]) => {
     await new Promise((resolve) => setTimeout(resolve, 250))
@@ -58,7 +58,7 @@ test('a slow page loses no letter that is typed fast, and the address follows', 
   await expect.element(field).toHaveValue('Gwen Becker')
 })
 
-test('a text that was typed just before a client is opened stands in the search after Back', async () => {
+test('when a client is opened right after a text was typed, Back shows the text in the search again', async () => {
   const router = await open()
   const link = page.getByRole('link', { name: /^Lea Kaminski/ })
   await expect.element(link).toBeVisible()
@@ -71,7 +71,7 @@ test('a text that was typed just before a client is opened stands in the search 
   await expect.element(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('lea')
 })
 
-test('Back and a link set the search', async () => {
+test('when Back or a link changes the search in the page’s address, the search field shows it', async () => {
   const router = await open()
   const field = page.getByRole('searchbox', { name: 'Search clients' })
   await field.fill('lea')
@@ -97,7 +97,7 @@ test('screen readers are told when nobody is found', async () => {
     .toBeInTheDocument()
 })
 
-test('a name that is written from right to left stands before its phone number', async () => {
+test('a name that is written from right to left stands to the left of the phone number', async () => {
   const karim = clientNamed('كريم', { phone: '+1 (202) 555-0101' })
   answer(listDuplicateClients, { pairs: [{ clients: [karim, lea] }] })
   await open()
@@ -208,7 +208,7 @@ async function submitKnownNumber() {
   await expect.element(page.getByText('This number also belongs to Lea Kaminski.')).toBeVisible()
 }
 
-test('a known number is asked about before a client is added, and the known client can be opened', async () => {
+test('when another client has the phone number of a new client, the dialog asks before it adds one, and can open the other client', async () => {
   const router = await open()
   await submitKnownNumber()
   await page.getByRole('button', { name: 'Open Lea Kaminski' }).click()
@@ -216,7 +216,7 @@ test('a known number is asked about before a client is added, and the known clie
   expect(posts().map(({ body }) => body)).toMatchObject([{ unless_known: true }])
 })
 
-test('a relative is added with a known number, by a second press', async () => {
+test('when another client has the same phone number, a second press adds the new client, such as a relative', async () => {
   const router = await open()
   await submitKnownNumber()
   answer(createClient, { client: clientNamed('Ben Kaminski') })
@@ -228,7 +228,7 @@ test('a relative is added with a known number, by a second press', async () => {
   })
 })
 
-test('when the number is changed after the question, the new number is asked about, too', async () => {
+test('when the phone number is changed after the question, the dialog asks about the new number, too', async () => {
   await open()
   await submitKnownNumber()
   await page.getByLabelText('Phone').fill('202 555 0102')
@@ -253,7 +253,7 @@ test('a list that could not be read can be read again by a press', async () => {
   await expectTryAgain(listClients, { items: [lea], next_cursor: null }, row)
 })
 
-test('a next page that could not be read is asked for again only by a press', async () => {
+test('when the next page of the list could not be read, only a press asks for it again', async () => {
   answerWith(listClients, () =>
     listReads().length > 1
       ? Response.json({ error: 'Away', code: 'unavailable', request_id: 'test' }, { status: 503 })
@@ -263,7 +263,7 @@ test('a next page that could not be read is asked for again only by a press', as
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await expect.element(tryAgain, { timeout: 5_000 }).toBeVisible()
   const before = listReads().length
-  // a query asks again by itself one second after a failure
+  // a failed query tries again by itself after one second, so the test waits longer than that
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(listReads()).toHaveLength(before)
   answer(listClients, { items: [duplicate], next_cursor: null })
@@ -274,7 +274,7 @@ test('a next page that could not be read is asked for again only by a press', as
 
 const listReads = () => sent.filter(({ path, method }) => method === 'GET' && path === '/clients')
 
-test('the end of the list loads the next clients', async () => {
+test('when the end of the list is on the screen, the next clients are loaded', async () => {
   const pages = [
     { items: [lea], next_cursor: 'more' },
     { items: [duplicate], next_cursor: null },

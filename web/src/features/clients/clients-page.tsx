@@ -17,7 +17,7 @@ import { type ClientFilter, type ClientSort, type ClientView, useClients } from 
 
 const ClientDialog = lazily(async () => (await import('./client-dialog.tsx')).ClientDialog)
 
-/** The clients of the salon, with search, filters and order, which the page's address holds. */
+/** The clients of the salon, with search, filters and order. The page's address holds these three. */
 export function ClientsPage() {
   const mayAdd = useMay('clients.write')
   const { list } = useAppTexts().clients
@@ -85,7 +85,7 @@ const sorts: readonly string[] = ['name', 'last_visit', 'next_visit'] satisfies 
 const isFilter = (text: string): text is ClientFilter => filters.includes(text)
 const isSort = (text: string): text is ClientSort => sorts.includes(text)
 
-/** The view in the address, so that Back returns to it, and a function that changes it there. */
+/** The view, and a function that changes it. The page's address holds the view, so that Back returns to it. */
 function useView(): [ClientView, (view: ClientView) => void] {
   const [params, setParams] = useSearchParams()
   const [filter, sort] = [params.get('show') ?? '', params.get('sort') ?? '']

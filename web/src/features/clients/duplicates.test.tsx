@@ -73,7 +73,7 @@ test.each([
   ['+1 202 555 0142', '+1 202-555-0142'],
   ['at the desk', 'at the desk'],
 ])(
-  'the preview names the phone %s, which the merge does not keep, but not an address that it keeps in capitals',
+  'the preview names the phone %s, which the merge does not keep, but not an email address that it keeps in capital letters',
   async (phone, shown) => {
     const removed = { ...duplicate, phone, email: 'old@mail.test' }
     answer(listDuplicateClients, { pairs: [{ clients: [removed, lea] }] })
@@ -243,7 +243,7 @@ test('pairs are read again some seconds after the list of clients has changed', 
   await expect.element(pair).not.toBeInTheDocument()
 })
 
-test('a pair that cannot be kept apart stays, and the reason is said', async () => {
+test('when a pair cannot be kept apart, it stays in the list, and a toast says why', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   refuseWith(keepClientsApart, 'client_conflict')
   await open()

@@ -121,7 +121,7 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   )
 }
 
-/** The pair, first the client to keep: the one with more visits. */
+/** Puts the client to keep first. That is the client with more visits. */
 function byVisits(first: Duplicate, second: Duplicate): readonly [Duplicate, Duplicate] {
   return second.visits_count > first.visits_count ? [second, first] : [first, second]
 }

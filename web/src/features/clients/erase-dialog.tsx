@@ -24,7 +24,7 @@ interface EraseDialogProps {
   readonly onErased: () => void
 }
 
-/** Asks for the name, and erases the personal data of a client. */
+/** Asks the user to type the client's name, and then erases the client's personal data. */
 export function EraseDialog({ client: { id, name }, onClose, onErased }: EraseDialogProps) {
   const { erasing } = useAppTexts().clients
   const [typed, setTyped] = useState('')
@@ -87,8 +87,8 @@ interface VisitsInTheWayProps extends VisitsToCome {
 }
 
 /**
- * The visits that have to be cancelled, or whose client has to be decided, before the client can be erased. Each opens
- * when it is pressed.
+ * The visits because of which the client cannot be erased yet. Each has to be cancelled first, or its client has to be
+ * decided. A visit opens when it is pressed.
  */
 function VisitsInTheWay({ visits, onShow }: VisitsInTheWayProps) {
   const { clients } = useAppTexts()

@@ -18,7 +18,7 @@ import { useMergeToast } from './use-merge-toast.ts'
 import { VisibleDetails } from './visible-details.tsx'
 
 interface MergeDialogProps {
-  /** The kept client first. */
+  /** The first client is the one to keep. The user can swap the two. */
   readonly clients: readonly [Duplicate, Duplicate]
   readonly onClose: () => void
 }
@@ -113,7 +113,7 @@ function Side({ label, client }: { readonly label: string; readonly client: Dupl
 
 type Preview = NonNullable<ReturnType<typeof useMergePreview>['data']>
 
-/** What the kept client does not get of the removed client's number and address. */
+/** Names the removed client's phone number and email address if the merge does not keep them. */
 function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
   const { duplicates } = useAppTexts().clients
   const { phone, email } = removed
@@ -125,7 +125,9 @@ function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
   return <p className="wrap-anywhere mt-2 font-medium">{duplicates.notKept(lost)}</p>
 }
 
-/** The addresses that a stranger may have typed. */
+/**
+ * Names the email address and phone number that were typed online and never confirmed. A stranger may have typed them.
+ */
 function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unproven' | 'result'>) {
   const { duplicates } = useAppTexts().clients
   const detailOf = { email, phone: phone && typedPhoneNumber(phone) }
@@ -134,7 +136,7 @@ function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unprove
   return <p className="wrap-anywhere mt-2 font-medium">{duplicates.unproven(details)}</p>
 }
 
-// a number with its country code equals the number without the code, even if the latter begins with a trunk zero
+// A number with a country code and the same number without it count as equal. Zeros at the beginning do not matter.
 function isSameNumber(first: string, second: string | null): boolean {
   const [a, b] = [digitsOf(first), digitsOf(second ?? '')]
   // what was typed may have no digits, such as “at the desk”

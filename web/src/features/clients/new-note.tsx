@@ -9,9 +9,9 @@ import { useUnsavedNote } from './use-unsaved-note.ts'
 
 interface NewNoteProps {
   readonly clientId: string
-  /** The client of the address, who may have been merged into the client `clientId` since. */
+  /** The id of the client in the page's address. That client may have been merged into the client `clientId`. */
   readonly openedId: string
-  /** Runs after a note was added, for places where no list shows it. */
+  /** Runs after a note was added, for example to say so where no list shows the note. */
   readonly onAdded?: (kind: Note['kind']) => void
 }
 

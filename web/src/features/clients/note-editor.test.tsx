@@ -26,7 +26,7 @@ async function editNote(text: string): Promise<void> {
   await userEvent.keyboard(text)
 }
 
-test('the focus stays among the notes after one is added or edited', async () => {
+test('after a note is added or edited, the focus stays in the section of the notes', async () => {
   answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
   await openClient()
   const field = page.getByRole('textbox', { name: 'New entry' })
@@ -52,7 +52,7 @@ test('an emptied note cannot be saved', async () => {
   await expect.element(saveNote).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a toast says that a note could not be pinned, although its page was left meanwhile', async () => {
+test('when the page was left before a note could be pinned, a toast says that it was not pinned', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientNote, () => refused.promise)
   const router = await openClient()
@@ -65,7 +65,7 @@ test('a toast says that a note could not be pinned, although its page was left m
     .toMatchObject([{ tone: 'error', title: 'Not now.' }])
 })
 
-test('a note that a colleague changes while it is edited is overwritten only after the change was shown', async () => {
+test('when a colleague changes a note that is being edited, a save overwrites the change only after it was shown', async () => {
   const theirs = { ...note, text: 'PPD and latex', version: 2 }
   refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })
   await openClient()
@@ -107,7 +107,7 @@ test('an unsaved edit of a note is kept when the page is left, and overwrites a 
   expect(bodies).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
-test('the text of an edited note that a colleague removes is kept, and can be added anew', async () => {
+test('when a colleague removes a note that is being edited, its text is kept and can be added anew', async () => {
   const router = await openClient()
   await editNote(', nuts')
   answer(readClient, { client: lea, card: { ...card, notes: [] } })
@@ -121,7 +121,7 @@ test('the text of an edited note that a colleague removes is kept, and can be ad
   expect(bodies).toEqual([{ kind: 'allergy', pinned: false, text: 'PPD, nuts' }])
 })
 
-test('an edit whose save is answered after the page was left is no longer kept', async () => {
+test('when the save of an edit is answered after the page was left, the edit is no longer kept', async () => {
   const reply = Promise.withResolvers<Response>()
   answerWith(updateClientNote, () => reply.promise)
   const router = await openClient()
@@ -138,7 +138,7 @@ test('an unsaved edit of a note is kept over a reload, until Cancel', async () =
   await editNote(', nuts')
   await expect.poll(() => readEdits([lea.id])).toMatchObject([{ text: 'PPD, nuts' }])
   await cleanup()
-  // a reload empties the cache
+  // `openClient` makes a new query cache, like a reload
   await openClient()
   await expect.element(editField).toHaveValue('PPD, nuts')
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -77,7 +77,7 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
   )
 }
 
-// a correction mostly adds something
+// a correction mostly adds something at the end
 function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)

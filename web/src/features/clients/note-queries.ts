@@ -15,12 +15,12 @@ import type { Note } from './queries.ts'
 
 const PAGE_LENGTH = 50
 
-/** The notes after those on the card of a client, page by page, once they are wanted. */
+/** The notes of a client that follow those on the card, page by page. They are read once `isWanted` is true. */
 export function useOlderNotes(clientId: string, cursor: string | null, isWanted: boolean) {
   return useInfiniteQuery({
     queryKey: ['clients', 'notes', clientId, cursor],
     enabled: isWanted && cursor !== null,
-    // a new note changes the cursor at the end of the card, and the shown notes must stay
+    // A new note changes the cursor, and with it the key of this query. The notes on the screen must stay meanwhile.
     placeholderData: keepPreviousData,
     initialPageParam: cursor ?? '',
     queryFn: ({ pageParam, signal }) =>

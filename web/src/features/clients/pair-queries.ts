@@ -8,14 +8,14 @@ export interface Pair {
   readonly other_id: string
 }
 
-/** Keeps two clients apart: the desk says that they are two people. */
+/** Keeps two clients apart, because the desk says that they are two people. */
 export function useKeepApart() {
   return useChange(({ id, other_id }: Pair, idempotencyKey) =>
     callOnce(keepClientsApart, { params: { id }, body: { other_id }, idempotencyKey }),
   )
 }
 
-/** Takes back that two clients are two people, so that they can be duplicates again. */
+/** Takes back that two clients are kept apart, so that they can be proposed as duplicates again. */
 export function useProposeAgain() {
   return useChange((params: Pair, idempotencyKey) =>
     callOnce(proposeClientsAgain, { params, idempotencyKey }),

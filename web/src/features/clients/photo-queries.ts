@@ -51,8 +51,8 @@ export function usePhotoFile(clientId: string, photoId: string, size: PhotoSize)
 /** The retries are sent after 1, 2, 4, 8 and 16 seconds. */
 const RETRIES = 5
 /**
- * After a 429, an upload is retried only if the server asks for no longer a wait than this. It asks for seconds while
- * colleagues add photos, and for hours after the daily limit.
+ * After a 429, an upload is retried only if the server asks for a wait of at most this length. It asks for a few
+ * seconds while colleagues add photos, and for hours when the daily limit is reached.
  */
 const SHORT_WAIT_SECONDS = 10
 
@@ -64,8 +64,8 @@ interface Upload {
 }
 
 /**
- * Adds a photo. Uploads run one after another, and wait for colleagues: the server takes only a few uploads of a salon
- * at once.
+ * Adds a photo. Uploads run one after another. They may also wait while colleagues add photos, because the server takes
+ * only a few uploads of a salon at once.
  */
 export function useAddPhoto(clientId: string) {
   return useChange(

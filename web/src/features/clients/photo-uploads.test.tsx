@@ -68,7 +68,7 @@ test('after a lost answer to an upload, the browser asks before the tab is close
   expect(asksBeforeClosing()).toBe(false)
 })
 
-test('an upload with a lost answer is sent again once, although two views of the client show it', async () => {
+test('an upload with a lost answer is sent again only once, although two views of the client show it', async () => {
   answer(listClientPhotos, { photos: [] })
   loseConnection()
   vi.mocked(sending.sendFile)
@@ -160,7 +160,7 @@ test('several files are sent one after another, and a refusal is shown with the 
   await expect.element(page.getByRole('region', { name: 'Photos' })).toHaveFocus()
 })
 
-test('an upload that a busy server refuses for a few seconds is sent again by itself', async () => {
+test('when a busy server refuses an upload for a few seconds, the upload is sent again by itself', async () => {
   answer(listClientPhotos, { photos: [] })
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(async () =>
@@ -176,7 +176,7 @@ test('an upload that a busy server refuses for a few seconds is sent again by it
   expect(page.getByRole('alert').query()).toBeNull()
 })
 
-test('an upload beyond the limit of a day is not repeated, and its refusal is shown', async () => {
+test('when the daily limit of uploads is reached, an upload is not sent again by itself, and its refusal is shown', async () => {
   vi.mocked(sending.sendFile).mockImplementation(async () =>
     Response.json({ error: 'Enough.' }, { status: 429, headers: { 'Retry-After': '40000' } }),
   )
@@ -207,7 +207,7 @@ test('an upload goes on when the page is left, is shown on return, and its refus
   await expect.element(page.getByText('after.webp: This file is damaged.')).toBeVisible()
 })
 
-test('the browser asks before the tab is closed while an upload is unfinished, and not afterwards', async () => {
+test('while an upload is unfinished, the browser asks before the tab is closed; afterwards it does not ask', async () => {
   const reply = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
   await open()

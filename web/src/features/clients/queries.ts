@@ -28,8 +28,8 @@ export type ClientSort = NonNullable<Call<typeof listClients>['query']['sort']>
 export const SEARCH_LENGTH_MIN = 2
 
 /**
- * A few clients with a word of the name or email address that begins with the text, or with a phone number that
- * contains it; a single character is not searched for.
+ * Finds a few clients by the beginning of a word in the name or email address, or by a part of the phone number. A
+ * single character is not searched for.
  */
 export function useClientSearch(search: string) {
   const text = searched(search)
@@ -42,7 +42,7 @@ export function useClientSearch(search: string) {
   })
 }
 
-/** The text to search for: what is pasted may be longer than what the server takes. */
+/** The text to search for, cut to the length that the server takes. A pasted text may be longer. */
 export function searched(typed: string): string {
   return typed.trim().slice(0, CLIENT_SEARCH_LENGTH_MAX)
 }
@@ -122,12 +122,15 @@ export function useClientConsents(id: string) {
   })
 }
 
-/** Not below the key `clients`, because the search for pairs takes long, and each event reads that key again. */
+/**
+ * This key is not below `clients`. Each event reads everything below `clients` again, and the search for pairs takes
+ * too long for that.
+ */
 export const duplicatesKey = ['clientDuplicates']
 
 /**
- * Pairs of clients who may be one person, for users who may merge them. Events keep the list of clients up to date, and
- * after a pause the pairs are read again, too.
+ * Pairs of clients who may be one person, for users who may merge them. Events keep the list of clients up to date. If
+ * the list was read after the pairs, the pairs are read again after a pause.
  */
 export function useDuplicates(listReadAt: number) {
   const mayWrite = useMay('clients.write')
@@ -144,7 +147,10 @@ export function useDuplicates(listReadAt: number) {
 
 export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
 
-/** Not below the key `clients`: that key is read again after a merge, and a preview of the merged pair is refused. */
+/**
+ * This key is not below `clients`. After a merge everything below `clients` is read again, and the server refuses a
+ * preview of a merged pair.
+ */
 export const previewKey = ['mergePreview']
 
 /** What a merge would do. */
@@ -156,7 +162,7 @@ export function useMergePreview(keptId: string, removedId: string) {
   })
 }
 
-/** Reads again what is shown below the key `clients`, and the waiting list. */
+/** Marks what was read of clients and the waiting list as out of date. What the page shows of it is read again. */
 export async function refreshClients(queries: QueryClient): Promise<void> {
   await Promise.all(
     ['clients', 'waitlist'].map((key) => queries.invalidateQueries({ queryKey: [key] })),

@@ -18,8 +18,8 @@ export function useMergeToast(): (mergeId: string, name: string) => void {
 }
 
 /**
- * Undoes a merge and says so, in place of the toast that offered Undo. `undoing` is the id of the merge while it is
- * being undone.
+ * Undoes a merge and says so in a toast, which replaces the toast that offered Undo. `undoing` is the id of the merge
+ * while it is being undone.
  */
 export function useUndoMergeWithToast() {
   const { duplicates } = useAppTexts().clients

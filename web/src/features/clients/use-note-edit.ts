@@ -54,7 +54,7 @@ export function useKeptEdits(clientIds: readonly string[], onRead: () => void): 
     void readEdits(ids.split(',')).then((edits) => {
       for (const edit of edits) {
         const key = keyOf(edit.opened.id)
-        // what this page has written is newer, also if it has removed the edit
+        // what this page has written or removed itself is newer than what was kept
         if (!queries.getQueryState(key)?.dataUpdateCount) queries.setQueryData(key, edit)
       }
       if (edits.length > 0) onReadRef.current()
@@ -68,8 +68,8 @@ export function hasNoteEdit(queries: QueryClient, noteId: string): boolean {
 }
 
 /**
- * The notes of these clients that have an unsaved edit and are not shown: a colleague has removed them, or they are
- * older than the notes that were read.
+ * The notes of these clients that have an unsaved edit and are missing in the list `shown`. A colleague may have
+ * removed them, or they may be older than the notes that were read.
  */
 export function useUnlistedEditedNotes(
   clientIds: readonly string[],

@@ -27,9 +27,9 @@ type PhotoUploads = readonly PhotoUpload[]
 
 /**
  * The uploads of photos of a client. They go on when the page is left, and are shown when it is opened again. A problem
- * that comes after the page was left is also shown in a toast. A photo whose answer was lost is sent again when the
- * connection returns while the photos are shown, or when they are shown again. The browser asks before the tab is
- * closed, also while a photo waits to be sent again.
+ * that comes after the page was left is also shown in a toast. An upload whose answer was lost is sent again when the
+ * connection returns. If the photos are not shown then, it is sent again when they are shown. The browser asks before
+ * the tab is closed, also while an upload waits to be sent again.
  */
 export function usePhotoUploads(clientId: string) {
   const { clientPhotos } = useAppTexts()
@@ -61,7 +61,7 @@ export function usePhotoUploads(clientId: string) {
       return end(id, clientPhotos.tooLarge(UPLOAD_BYTES_MAX / 1024 / 1024))
     }
     const askToStay = (event: Event) => {
-      // a sign-out forgets the uploads
+      // after a sign-out the uploads are no longer in the cache, and the browser need not ask
       const all = queries.getQueryData<PhotoUploads>(queryKey) ?? []
       if (all.some((one) => one.id === id && one.file)) event.preventDefault()
       else removeEventListener('beforeunload', askToStay)
@@ -101,7 +101,7 @@ export function usePhotoUploads(clientId: string) {
   }
 }
 
-/** Whether the server has refused the file itself: too large, no picture, or a picture that it does not take. */
+/** Whether the server refused the file itself, because it is too large, no picture, or of a type that is not taken. */
 function isFileRefused(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }

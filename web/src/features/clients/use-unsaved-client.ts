@@ -6,7 +6,7 @@ import { type ClientForm, formOf } from './client-form.ts'
 import type { Client } from './queries.ts'
 
 interface UnsavedClient {
-  /** The client when the form was opened, or as the user has seen it after a version conflict. */
+  /** The state of the client when the form was opened, or the state that the user saw after a version conflict. */
   readonly opened: Client | null
   readonly entered: ClientForm
   readonly stopTexts: boolean
@@ -14,7 +14,7 @@ interface UnsavedClient {
   readonly actionKey: string
 }
 
-/** The values of the form of a client, or of a new one with this name. They are kept when the dialog closes. */
+/** The values in the form of a client, or of a new client with this name. They are kept when the dialog closes. */
 export function useUnsavedClient(client: Client | null, name: string) {
   const [kept, keep] = useUnsavedForm<UnsavedClient>([
     'unsaved-client',
@@ -32,7 +32,7 @@ export function useUnsavedClient(client: Client | null, name: string) {
       keep((now) => ({ ...(now ?? first), ...part, actionKey: newActionKey() })),
     /** Keeps the values when they are sent, because the answer may be lost. */
     keepSent: () => keep((now) => now ?? first),
-    /** Puts the typed values onto the client as others have saved it: fields that were not edited here show theirs. */
+    /** Takes over the client as others have saved it. The fields that were edited here keep the typed values. */
     rebase: (theirs: Client) =>
       keep(
         (now) =>

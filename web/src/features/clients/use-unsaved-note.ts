@@ -11,14 +11,14 @@ export interface UnsavedNote {
   readonly text: string
   /** The client in whose file it was typed. The server follows a merge to the client who is kept. */
   readonly clientId: string
-  /** The idempotency key of its content: a note that is sent again after a lost answer is added once. */
+  /** The idempotency key of the note's content, so that a note that is sent again after a lost answer is added once. */
   readonly key: string
 }
 
 /**
- * The unsaved note of a client. It is kept when the page is left and over a reload. If the client of the address
- * (`openedId`) was merged into another (`clientId`), the note moves to the other client. Its text then follows the text
- * that was typed for that client.
+ * The unsaved note of a client. It is kept when the page is left and over a reload. If the client in the page's address
+ * (`openedId`) was merged into another (`clientId`), the note moves to the other client. If a text was already typed
+ * for the other client, the text of the note is appended to it.
  */
 export function useUnsavedNote(clientId: string, openedId: string) {
   const queries = useQueryClient()

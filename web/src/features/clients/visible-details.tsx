@@ -15,7 +15,7 @@ interface VisibleDetailsProps {
   readonly of: Pick<Duplicate, 'name' | 'phone' | 'email' | 'birthday' | 'tags'> & Partial<Visits>
 }
 
-/** The details of a client that a person compares, each in its own direction of writing. */
+/** The details by which a user compares clients, each in its own direction of writing. */
 export function VisibleDetails({ of: client }: VisibleDetailsProps) {
   const { duplicates } = useAppTexts().clients
   const timeZone = useTimeZone()

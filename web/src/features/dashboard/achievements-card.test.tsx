@@ -69,7 +69,7 @@ test('the achievements card shows no revenue to users who may not see it', async
   await expect.element(page.getByText('booked prices', { exact: false })).not.toBeInTheDocument()
 })
 
-test('the achievements card says how the leaderboard begins while nobody is on it', async () => {
+test('while nobody is on the leaderboard, the achievements card says how it begins', async () => {
   answer(readPerformance, { ...month, leaderboard: [] })
   await show(<AchievementsCard />)
   await expect

@@ -36,7 +36,7 @@ export function AvailableSlots({ today }: AvailableSlotsProps) {
       {gaps.length === 0 && <NoGaps today={today} />}
       <ul className="divide-y divide-line empty:hidden">
         {gaps.slice(0, GAPS_SHOWN).map((gap) => (
-          // the start of a gap moves with the time
+          // the start of a gap moves with the time, so the key contains the end instead
           <GapRow key={`${gap.end_time} ${gap.staff.id}`} gap={gap} today={today} />
         ))}
       </ul>
@@ -91,7 +91,10 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
   )
 }
 
-/** Why there is no gap: everybody is booked until the last visit ends, or the planned end of each visit has passed. */
+/**
+ * Says why there is no gap. Either everybody is booked until the last visit ends, or no visit is planned for the rest
+ * of the day.
+ */
 function NoGaps({ today: { appointments, timezone } }: AvailableSlotsProps) {
   const { dashboard, shell, today: words } = useAppTexts()
   const { availableSlots } = dashboard

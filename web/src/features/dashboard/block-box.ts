@@ -1,7 +1,7 @@
 import type { Placed } from './timeline-layout.ts'
 import { type DayScale, offsetOf } from './timeline-scale.tsx'
 
-/** The width of an entry within a processing time, in percent of its column. */
+/** The width of a block that lies inside a processing time, in percent of its column. */
 export const INNER_PERCENT = 40
 /** The least height of a block that can be pressed, at the usual text size. */
 const TARGET_PX = 24

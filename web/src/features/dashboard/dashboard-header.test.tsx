@@ -11,7 +11,7 @@ import { useLive } from '../../lib/socket.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 
-test('the dashboard header says “Live Dashboard” while connected; after a loss it says since when it is offline', async () => {
+test('the dashboard header says “Live Dashboard” while connected; after the connection is lost, it says since when it is offline', async () => {
   setClock(Date.parse('2026-03-08T11:27:00+02:00'))
   signIn(signedIn)
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })

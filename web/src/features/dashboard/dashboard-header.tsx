@@ -33,12 +33,12 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
           <p className="text-ink-soft text-lg">
             {user?.name ? dashboardHeader.greeting(salutation, user.name) : salutation}
             {date && <span className="@max-[60rem]:hidden"> · </span>}
-            {/* in a narrow window the date has its own line, which takes its height before the date is known */}
+            {/* in a narrow window the date has its own line, whose height is kept free until the date is known */}
             <span className="whitespace-nowrap @max-[60rem]:block @max-[60rem]:min-h-lh">
               {date && formatDate(date)}
             </span>
           </p>
-          {/* shown before the day is read, because a later note would move the page */}
+          {/* the note is shown before the day is read, because it would move the page if it came later */}
           {tenant && clocksDiffer(tenant.timezone, [date ?? dateIn(now(), tenant.timezone)]) && (
             <ZoneNote timeZone={tenant.timezone} />
           )}

@@ -25,7 +25,7 @@ test('the dashboard waits for the staff before it draws the timeline with the vi
   await expect.element(column.getByText('Client a')).toBeVisible()
 })
 
-test('the dashboard shows placeholders when a refetch has failed before the staff is known', async () => {
+test('when a refetch of the day has failed before the staff is known, the dashboard shows placeholders', async () => {
   signIn(signedIn)
   answer(readToday, quietToday)
   answerWith(listStaff, () => new Promise<Response>(() => {}))

@@ -45,7 +45,7 @@ function Page() {
   const { launched, forgetLaunch } = useLaunch()
   // the sections wait for the staff, who are the columns of the timeline; otherwise it would be drawn twice
   const staff = useStaff()
-  // the sections also wait for the share card, which would move the timeline
+  // the sections also wait for the share card, which would move the timeline if it came later
   const isReady = !useShareCard().isLoading && staff.data !== undefined
   // after a failed refetch the earlier data is still shown
   const failed = [today, staff].filter(({ isError, data }) => isError && !data)

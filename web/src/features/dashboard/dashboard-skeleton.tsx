@@ -34,7 +34,8 @@ export function DashboardSkeleton() {
           ),
         )}
       </TopCards>
-      {/* not a placeholder: the actions wait for no data, and their rows depend on the fonts of the device */}
+      {/* The actions need no data, so they have no placeholder. The height of a placeholder would be a guess, because
+          the number of their rows depends on the fonts of the device. */}
       <QuickActions />
       <Card title={timeline.title}>
         <Skeleton className="h-160" />

@@ -15,9 +15,9 @@ import { useOwnDay } from './own-day.ts'
 import { usePerformance } from './queries.ts'
 
 /**
- * Today in one sentence; for a stylist who is linked to a staff member, only about her own clients and gaps. After it
- * come links to the people who are absent during visits, then the names of the others who are off, then tomorrow in
- * short.
+ * Today in one sentence; for a stylist who is linked to a staff member, only about her own clients and gaps. After the
+ * sentence come a link for each person who is absent during visits, the names of the others who are off, and tomorrow
+ * in short.
  */
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
@@ -36,7 +36,7 @@ export function DaySentence({ today }: { today: Today }) {
           </Link>
         </Fragment>
       ))}
-      {/* last and as one text, so that a part that is read later moves nothing */}
+      {/* These texts come last, and as one text. When the data of one of them arrives later, nothing else moves. */}
       {lastTexts.map((text) => text && ` ${text}`).join('')}
     </p>
   )
@@ -58,7 +58,7 @@ function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
       ? [daySentence.gaps(valued.length, hidden ? null : formatMoney(worth, revenue.currency))]
       : []),
     ...(next ? [daySentence.next(visitName(next), formatTime(next.start_time, timezone))] : []),
-    // a client who is late or waits is still to be served
+    // a client who is late or waits is still to be served, so the day is not over
     ...(!next && appointments.length > 0 && count('late') + count('waiting') === 0
       ? [daySentence.over]
       : []),

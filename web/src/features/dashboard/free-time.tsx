@@ -57,7 +57,7 @@ function usePressHandlers(onPress: (y: number) => void) {
       if (!isTouch.current && detail > 0) onPress(nativeEvent.offsetY)
     },
     onPointerDown: ({ pointerType, nativeEvent, clientX, clientY }: PointerLike) => {
-      // in some versions of Safari a click by touch says that it is one by a mouse
+      // `onClick` cannot tell a touch, because some versions of Safari report its click as one of a mouse
       isTouch.current = pointerType === 'touch'
       if (!isTouch.current) return
       from.current = [clientX, clientY]

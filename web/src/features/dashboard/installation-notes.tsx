@@ -7,7 +7,8 @@ import { useMay } from '../../lib/use-may.ts'
 const linkClass = 'rounded-sm text-accent underline underline-offset-4'
 
 /**
- * Notes to the owner about the installation: the trial, or that billing is off. The frame of the app shows test mode.
+ * Notes to the owner: how long the trial lasts, or that billing is off. Test mode has no note here, because the frame
+ * of the app shows it.
  */
 export function InstallationNotes() {
   return (

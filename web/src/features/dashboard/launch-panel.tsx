@@ -34,7 +34,8 @@ export function LaunchPanel({ onDone }: { readonly onDone: () => void }) {
         </div>
         <Button onClick={onDone}>{launched.done}</Button>
       </div>
-      {/* The path on this host may be framed by this host. The frame only shows the site and takes no input. */}
+      {/* Only a page of the same host may frame the site. So the frame uses the path on this host, and not `url`,
+          which may lead to another host. The frame only shows the site and takes no input. */}
       <iframe
         src={`/book/${slug}`}
         title={launched.frame}

@@ -52,8 +52,8 @@ function appointmentOf({ actions = [] }: NotificationEvent): string | null | und
 }
 
 /**
- * The message of an event. About a visit that starts today it says “today” in place of the date. A message that says
- * more than the visit and its time, such as a warning, is shown as the server wrote it.
+ * The message of an event. When the event is about a visit that starts today, the message says “today” in place of the
+ * date. A message that says more than the visit and its time, such as a warning, is shown as the server wrote it.
  */
 function messageOn({ appointments, date, timezone }: Today, event: NotificationEvent): string {
   const visit = appointments.find(({ id }) => id === appointmentOf(event))
@@ -86,7 +86,7 @@ export function remind({ client, time_until, appointment_id }: AppointmentRemind
   })
 }
 
-/** The id given last for a toast that was not shown. Such ids are negative, so that no shown toast has one of them. */
+/** The last id of a toast that was not shown. Such ids are negative, and the ids of shown toasts are not. */
 let lastUnshownId = 0
 
 /** Shows a toast and returns its id. The wall display (`?wall`) shows none, because clients see it. */

@@ -141,7 +141,7 @@ test('the dashboard refetches nothing when an update has the version that is alr
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('the dashboard refetches every ten seconds while the server is reachable without a live connection', () => {
+test('while there is no live connection but the server is reachable, the dashboard refetches every ten seconds', () => {
   useLive.setState({ connected: false })
   const stop = askWithoutEvents(refresh)
   vi.advanceTimersByTime(20_000)

@@ -59,8 +59,8 @@ export function useLiveConnection(follow: Follow): void {
 }
 
 /**
- * Calls `ask` every 10 s while the page is visible and the server is reachable without a live connection, because some
- * networks block live connections. Returns how to stop.
+ * Calls `ask` every 10 s while the page is visible, the server is reachable and there is no live connection, because
+ * some networks block live connections. Returns a function that stops this.
  */
 export function askWithoutEvents(ask: () => void): () => void {
   const timer = setInterval(() => {
@@ -78,11 +78,12 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       queries.invalidateQueries({ queryKey: ['appointments'] }),
       queries.invalidateQueries({ queryKey: ['checkouts'] }),
       queries.invalidateQueries({ queryKey: activityKey }),
-      // reads the waiting list, too, because each new client on it comes with a notification
+      // This also refetches the waiting list. A client who joins the list causes a notification, and so this refresh.
       refreshClients(queries),
       refreshNotifications(queries),
       refreshSuggestions(queries),
-      // for the pages of settings, and for the dashboard's share card, which the first online booking removes
+      // The pages of settings show these data. The dashboard's share card also reads settings, and the first online
+      // booking removes the card.
       ...['services', 'team', 'settings'].map((page) =>
         queries.invalidateQueries({ queryKey: [page] }),
       ),
@@ -110,8 +111,8 @@ export function liveHandlers(
   { refresh, refreshMonth }: Refreshing,
   follow: Follow,
 ): LiveHandlers {
-  // The ids of visits of which an event has said that they are completed. The cache alone does not tell: a step that is
-  // taken on this screen is in the cache before its event arrives.
+  // The ids of visits that are completed according to their last event. The cache alone does not tell whether a visit
+  // was completed before an event, because it holds a step of this screen before the event of the step arrives.
   const completedIds = new Set<string>()
   const changeToday = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))

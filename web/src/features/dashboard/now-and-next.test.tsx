@@ -39,7 +39,7 @@ const rows = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('late clients come first, then waiting ones, then visits that run over; each has its step', async () => {
+test('late clients come first, then waiting ones, then visits that run over, and each row has a button for the next step', async () => {
   await show(<LiveCard />)
   await expect.element(page.getByText('12 min late')).toBeVisible()
   expect(rows().map((text) => /late|waits|over/.exec(text ?? '')?.[0])).toEqual([
@@ -55,7 +55,7 @@ test('late clients come first, then waiting ones, then visits that run over; eac
   await expect.element(next.getByRole('button', { name: 'Client next', exact: true })).toBeVisible()
 })
 
-test('a visit that was paid ahead and runs over is completed without a checkout', async () => {
+test('when a visit runs over and is already paid, it is completed without a checkout', async () => {
   const paid = visits.map((visit) => ({ ...visit, checked_out: visit.status === 'in_progress' }))
   answer(readToday, { ...day, appointments: paid })
   await show(<LiveCard />)
@@ -81,7 +81,7 @@ test.each([
   expect(document.querySelectorAll('button.bg-accent')).toHaveLength(1)
 })
 
-test('all staff members of a visit, also of the next one, are named, and fit on a phone', async () => {
+test('the card names all staff members of a late visit and of the next one, and fits on a phone', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   const appointments = [sharedVisit('late', '09:48', '10:30'), sharedVisit('b', '10:30', '11:00')]
@@ -99,7 +99,7 @@ test('a client who has just arrived is shown without a waiting time', async () =
   await expect.element(page.getByText('Just arrived')).toBeVisible()
 })
 
-test('on a phone the name of a client in the chair opens the visit', async () => {
+test('on a phone a press on the name of a client who is being served opens the visit', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   const served = appointment('uma', '09:45', '10:30', { status: 'in_progress' })
@@ -109,7 +109,7 @@ test('on a phone the name of a client in the chair opens the visit', async () =>
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'uma' })
 })
 
-test('on a phone every client in a chair can be found', async () => {
+test('on a phone a button shows the clients being served for whom there is no row at first', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   const served = ['ada', 'bea', 'cleo'].map((id) =>
@@ -135,7 +135,7 @@ test('a completed visit stays listed until it is paid', async () => {
   expect(list.getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('after the trial an unpaid visit is listed without its checkout', async () => {
+test('after the trial an unpaid visit is listed without the button for the checkout', async () => {
   const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
   const done = appointment('emil', '09:00', '09:30', { status: 'completed' })
@@ -249,7 +249,7 @@ test('a check-in is seen before the server has answered, and “Undo” takes it
   ])
 })
 
-test('“Undo” takes back the step of the visit that the toast names, also when another visit is next', async () => {
+test('when another visit has become the next one, “Undo” still takes back the step that the toast tells about', async () => {
   const sam = appointment('sam', '10:05', '10:30', { status: 'arrived' })
   const aron = appointment('aron', '10:30', '11:00')
   const started = { ...sam, status: 'in_progress' as const, version: 2 }
@@ -271,7 +271,7 @@ test('“Undo” takes back the step of the visit that the toast names, also whe
   ])
 })
 
-test('many late clients leave a row for a waiting client and one for a visit that runs over, and a button shows the hidden rows', async () => {
+test('when many clients are late, a waiting client and a visit that runs over still have a row each, and a button shows the hidden rows', async () => {
   const late = [1, 2, 3].map((n) => appointment(`late${n}`, `08:0${n}`, '09:00'))
   answer(readToday, { ...day, appointments: [...late, ...visits] })
   await show(<LiveCard />)

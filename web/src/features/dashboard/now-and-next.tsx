@@ -122,7 +122,7 @@ function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
       <button
         type="button"
         onClick={() => desk.showAppointment(appointment.id)}
-        // beside a panel the buttons stand below the client, instead of squeezing the name
+        // when a panel makes the card narrow, this least width moves the buttons below the name
         className="min-h-11 min-w-[min(100%,7.5rem)] flex-1 rounded-sm text-left pointer-fine:min-h-9"
       >
         <span className="flex flex-wrap items-baseline gap-x-2">

@@ -2,12 +2,12 @@ import { isServedBy } from '../../lib/own-first.ts'
 import { useMay, useRoleMay } from '../../lib/use-may.ts'
 import type { Today } from '../calendar/queries.ts'
 
-/** At whose visits the user may take steps: at everybody's, at their own, or at nobody's. */
+/** The visits for which the user may take steps: all visits, their own visits, or none. */
 export type Serving = 'all' | 'own' | 'none'
 
 /**
- * The day with the visits and gaps that the user sees, and at whose visits the user may take steps. A stylist who is
- * linked to a staff member sees only her own, perhaps none. All others see everything.
+ * The day with the visits and gaps that the user sees, and the visits for which the user may take steps. A stylist who
+ * is linked to a staff member sees only her own visits and gaps. All other users see everything.
  */
 export function useOwnDay(today: Today): { day: Today; serving: Serving } {
   const seesAll = useRoleMay('appointments.write')

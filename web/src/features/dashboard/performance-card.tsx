@@ -37,8 +37,8 @@ export function PerformanceCard({ stats, revenue }: Pick<Today, 'stats' | 'reven
 }
 
 /**
- * Today beside the same weekday of last week, up to the same time: in money for those who see it, else in completed
- * visits.
+ * Compares today with the same weekday of last week, up to the same time of day. Users who see money compare takings,
+ * and other users compare completed visits.
  */
 function Comparison({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const { performance } = useAppTexts().today
@@ -53,7 +53,7 @@ function Comparison({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const text = difference > 0 ? performance.more(figure) : performance.less(figure)
   return (
     <p className="mt-3 min-h-5 text-ink-soft text-sm">
-      {/* where nothing was done on either day, there is nothing to compare */}
+      {/* when both figures are 0, there is nothing to compare */}
       {(todayFigure > 0 || weekAgoFigure > 0) &&
         weekAgo &&
         (difference === 0 ? performance.same : text)}

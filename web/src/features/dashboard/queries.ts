@@ -11,8 +11,8 @@ import type { AppointmentView } from '../appointments/queries.ts'
 import { performanceKey } from './live.ts'
 
 /**
- * The phone number of a visit's client, from the file or as typed online; null without a number to dial. Undefined
- * until it is read, for a visit without a client, and for users who may not see clients.
+ * The phone number from the client's file, or as typed with the online booking; null when there is no number to dial.
+ * Undefined until it is read, for a visit without a client, and for users who may not see clients.
  */
 export function useClientPhone({ id, client }: AppointmentView): string | null | undefined {
   const mayRead = useMay('clients.read')
@@ -31,7 +31,7 @@ export function useClientPhone({ id, client }: AppointmentView): string | null |
 
 export type Performance = Reply<typeof readPerformance>
 
-/** The team's leaderboard of the month, the achievements, the same day last week, and tomorrow. */
+/** The team's leaderboard of the month, the achievements, the figures of the same day last week, and of tomorrow. */
 export function usePerformance() {
   return useQuery({
     queryKey: performanceKey,

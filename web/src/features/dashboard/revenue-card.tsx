@@ -19,7 +19,7 @@ interface RevenueCardProps extends Pick<Today, 'revenue' | 'appointments' | 'dat
 
 /**
  * Today's revenue beside the daily goal, and the total that the revenue reaches once all booked visits are paid. The
- * amounts can be hidden. Nothing for users who get no amounts.
+ * amounts can be hidden. Users who get no amounts do not see the card.
  */
 export function RevenueCard({ revenue, payments, ...day }: RevenueCardProps) {
   const { dashboard, today: words } = useAppTexts()
@@ -116,8 +116,8 @@ interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
   readonly currency: string
 }
 
-// The payments are drawn over the content beside the figure, or below it in a narrow card. They appear for some
-// seconds, and must not move the page.
+// The payments stand beside the figure, or below it in a narrow card. They are drawn over the other content, because
+// they are shown for some seconds only and must not move the page.
 function RecentPayments({ payments, currency }: RecentPaymentsProps) {
   const { revenueCard } = useAppTexts().dashboard
   return (

@@ -72,7 +72,7 @@ test('the dashboard lists payments without moving what lies below', async () => 
   expect(withPayments).toBe(without)
 })
 
-test('the dashboard shows the revenue beside a payment for a service with a long name', async () => {
+test('when the service of a payment has a long name, the payment does not cover the revenue', async () => {
   const revenue = { ...quietToday.revenue, today: 1100.28, goal: 1000 }
   const service = 'Cut + Cut + Shampoo for coloured hair'
   const payments = [{ id: 1, amount: 100.28, currency: 'USD', service, timestamp: '' }]
@@ -174,7 +174,7 @@ test('the dashboard shows the next visit, also one without a staff member, with 
   await expect.element(page.getByText('Cut with Unassigned')).toBeVisible()
 })
 
-test('the dashboard draws what is booked and not yet paid as a lighter part of the goal', async () => {
+test('in the bar of the goal, the part that is booked and not yet paid is lighter than the paid part', async () => {
   const appointments = [
     appointment('a', '09:00', '10:00', { status: 'completed', checked_out: true }),
     appointment('b', '11:00', '12:00', { price: 455 }),
@@ -192,7 +192,7 @@ test('the dashboard draws what is booked and not yet paid as a lighter part of t
   expect(lightness(bar)).toBeGreaterThan(booked)
 })
 
-/** The lightness of elements that lie on each other, the lowest first. */
+/** Draws the backgrounds of elements over each other, the first one lowest, and returns the lightness of the result. */
 function lightness(...layers: Element[]): number {
   const pixel = new OffscreenCanvas(1, 1).getContext('2d')
   assert(pixel)
@@ -278,7 +278,7 @@ test('users who see no money see gaps without their worth', async () => {
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
 })
 
-test('the sentence of the day that a stylist reads is about her own clients and gaps', async () => {
+test('for a stylist, the sentence of the day is only about her own clients and gaps', async () => {
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(listStaff, { staff: [] })
@@ -401,7 +401,7 @@ test('activity that could not be loaded can be loaded again by a press', async (
   await expect.element(page.getByText('Nothing yet')).toBeVisible()
 })
 
-test('the button of a gap under way keeps the focus while its start moves with the time', async () => {
+test('when a gap has begun and its start moves with the time, the button of the gap keeps the focus', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
   let moveStart = (_: string) => {}

@@ -12,8 +12,8 @@ interface ShareLinksProps {
 /** Controls to copy, share, print and open the link of the booking site. */
 export function ShareLinks({ url, salon }: ShareLinksProps) {
   const { sharing } = useAppTexts().dashboard
-  // Only some browsers can share, and on secure origins only. A sheet that its user closes, and a second press while it
-  // is open, are no failures.
+  // Only some browsers have `share`, and only on secure origins. It rejects when the user closes the share sheet, or
+  // presses the button again while the sheet is open. Neither is a failure, so the rejection is ignored.
   const share =
     'share' in navigator &&
     (() => void navigator.share({ url, text: sharing.shareText(salon) }).catch(() => {}))

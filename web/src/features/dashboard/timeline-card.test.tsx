@@ -214,7 +214,7 @@ test('the button “Now” scrolls the timeline and not the page', async () => {
   expect(scrollY).toBe(before)
 })
 
-test('for users who may not book, a day with gaps only can be scrolled by keys', async () => {
+test('when a day has only gaps and the user may not book, no gap is shown and the timeline itself is a tab stop', async () => {
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' })
   const day = { gaps: [gap('11:00', '12:00', ['Cut'])] }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
@@ -316,7 +316,7 @@ test('a new visit is marked for a moment, and an arrow leads to it when it is ou
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
   await page.getByRole('button', { name: 'Add the visit' }).click()
   await expect.element(block(/^Client late/)).toHaveClass(/landed/)
-  // a shadow, for example, would be drawn anew with each frame
+  // only the opacity is animated, because a shadow, for example, would be drawn again for each frame of the animation
   expect(animatedProperties(block(/^Client late/).element())).toEqual(['opacity'])
   await page.getByRole('button', { name: 'Show the change' }).click()
   await expect.element(block(/^Client late/)).toBeInViewport()
@@ -461,7 +461,7 @@ function CheckIn() {
   )
 }
 
-/** The properties that the animations of an element change. */
+/** The names of the CSS properties that are animated on an element. */
 function animatedProperties(element: Element): string[] {
   const effects = element.getAnimations({ subtree: true }).map(({ effect }) => effect)
   const frames = effects.flatMap((one) =>
@@ -471,7 +471,7 @@ function animatedProperties(element: Element): string[] {
   return [...new Set(frames.flat())].filter((key) => !timing.includes(key))
 }
 
-test('a day without anybody at work links to the hours for users who may change them', async () => {
+test('when nobody works today, the timeline links to the opening hours for users who may change them', async () => {
   signIn(signedIn)
   await showDay({ off_today: [mia.id], working: [] })
   await expect.element(page.getByText('Nobody works today.')).toBeVisible()

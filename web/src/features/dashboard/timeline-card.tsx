@@ -147,7 +147,7 @@ function NoColumns({ isEverybodyOff }: { readonly isEverybodyOff: boolean }) {
   const mayChange = useMay('onboarding.write')
   const page = isEverybodyOff ? 'hours' : 'staff'
   return (
-    // in sight at every hour that the window is scrolled to
+    // stays in sight while the window is scrolled
     <div className="sticky top-40">
       <p>
         <span className="bg-surface px-3 py-1">
@@ -168,8 +168,8 @@ function lookOf({ part, start_time, end_time, status, staff }: TimelineEntry) {
 }
 
 /**
- * Scrolls to the present time, once at first and then on request. As far as the day allows, that time is then a third
- * of the window's height below the names.
+ * Scrolls to the present time when the timeline is first shown, and returns a function that does it again. As far as
+ * the day allows, that time is then a third of the window's height below the names.
  */
 function useScrollToNow(
   frame: { current: HTMLElement | null },

@@ -12,7 +12,7 @@ interface TimelineGuidesProps {
   readonly pill: RefObject<HTMLElement | null>
   /** Today's date while the present time is within the shown hours; otherwise `null`. */
   readonly shownDate: string | null
-  /** The parts of visits that changed a moment ago. */
+  /** The ids of the parts of visits that were added or changed a moment ago. */
   readonly fresh: ReadonlySet<string>
   readonly toNow: () => void
 }

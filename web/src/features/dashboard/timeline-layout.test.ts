@@ -79,7 +79,7 @@ test('the timeline gives each staff member their own part of a visit', () => {
   ])
 })
 
-test('the timeline shows eight to twenty o’clock, and more when an appointment is outside', () => {
+test('the timeline shows eight to twenty o’clock, and more hours when an appointment lies outside these', () => {
   expect(hoursShown([{ from: 600, to: 660 }])).toEqual({ first: 8, last: 20 })
   expect(
     hoursShown([
@@ -162,7 +162,7 @@ const atWork = (id: string, staff: string, from: string, to: string) => ({
   service: { id: 'v1', name: 'Cut' },
 })
 
-test('a shared visit under way is drawn at each person for their own stretch', () => {
+test('when a shared visit is under way, each person has an entry for their own stretch', () => {
   const visit = appointment('a', '09:00', '11:00', { status: 'in_progress' })
   const services = [
     serviceBy(visit, 's1', '09:00', '10:00'),
@@ -195,7 +195,7 @@ test('two stretches of a visit with a processing time between them are one entry
   ])
 })
 
-test('a completed visit that is still listed as under way keeps its new status', () => {
+test('a visit stays completed while the live data still list it as under way', () => {
   const visit = appointment('a', '09:00', '10:00', { status: 'completed' })
   const entries = timelineEntries([visit], [atWork('a-0', 's1', '09:00', '10:00')])
   expect(entries.map(({ id, status }) => [id, status])).toEqual([['a-0', 'completed']])
@@ -220,7 +220,7 @@ test('a booking within a processing time does not narrow the visit around it, bu
   ])
 })
 
-test('a booking and a gap of ten minutes at the end of a processing time do not narrow the visit around them', () => {
+test('at the end of a processing time, a booking and a gap of ten minutes each do not narrow the visit around them', () => {
   const visit = appointment('a', '09:00', '11:00')
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
@@ -241,7 +241,7 @@ test('a booking and a gap of ten minutes at the end of a processing time do not 
   expect(gaps.map(({ tracks, inner }) => [tracks, inner])).toEqual([[2, true]])
 })
 
-test('a gap lies beside short visits within it, and inside a processing time', () => {
+test('a gap is placed beside short visits that lie within it, and a gap in a processing time is placed inside the visit', () => {
   const processing = [
     { start_time: '2026-03-08T13:30:00+02:00', end_time: '2026-03-08T14:30:00+02:00' },
   ]

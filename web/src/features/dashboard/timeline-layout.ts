@@ -180,7 +180,7 @@ export function place(
   timeZone: string,
 ): { entries: Placed[]; gaps: PlacedGap[] } {
   const span = (stretch: Stretch) => spanOf(stretch, date, timeZone)
-  // `free` is taken out again below: it is a new list each time, and a new value would draw the block again
+  // `free` is removed again below. It is a new list each time, and a block with a new value would be drawn again.
   const items = [
     ...entries.map((entry) => ({
       ...entry,

@@ -11,9 +11,9 @@ export interface DayScale {
   readonly textFactor: number
 }
 
-/** Height of the window, within which the day is scrolled. */
+/** Height of the part of the day that is in sight at one time, in pixels. The rest is reached by scrolling. */
 export const WINDOW_PX = 600
-/** Height of the row with the names, above the hours. */
+/** Height of the row with the names, above the hours, in pixels. */
 export const HEADING_PX = 40
 
 /** The distance of a minute from the top, in pixels. */

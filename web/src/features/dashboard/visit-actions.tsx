@@ -25,7 +25,8 @@ interface QuickStepProps extends VisitActionProps {
 
 /**
  * The next step of a visit as one button: check in, start, and then check out. “Done” takes the place of check out if
- * the visit is paid or the user takes no payment. A start at an unusual time opens the visit, which asks about it.
+ * the visit is paid, or if the user may take steps only at their own visits. A start at an unusual time opens the
+ * visit, which asks about it.
  */
 export function QuickStep({
   visit,
@@ -39,7 +40,8 @@ export function QuickStep({
   if (serving === 'none') return null
   const name = visitName(visit)
   const button = (label: string, onClick: () => void) => (
-    // with `busy` set, even to false, a double click does not reach the step that takes the place of this one
+    // With `busy` set, even to false, the button ignores the second click of a double click. That click would otherwise
+    // take the step after this one.
     <Button
       busy={false}
       variant={variant}

@@ -47,7 +47,7 @@ test('the card of the waiting list shows each entry with its probable client, an
   expect(decision?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })
 
-test('an entry of a client on file has a link to call, and is not shown as typed online', async () => {
+test('when the client of an entry is on file, the card has a link to call, and does not say what was typed online', async () => {
   const contact = { name: 'Ada', email: null, phone: '+12125550100' }
   await showList({ ...entry, client: { id: 'c2', name: 'Ada' }, contact, probable_client: null })
   const number = page.getByRole('link', { name: '+1 212-555-0100', exact: true })

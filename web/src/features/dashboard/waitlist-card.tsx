@@ -16,7 +16,10 @@ import {
   type WaitlistEntryView,
 } from '../waitlist/queries.ts'
 
-/** The waiting list, with the probable client of undecided entries. Hidden without entries, unless reading failed. */
+/**
+ * The waiting list. An entry whose client is not decided yet shows the probable client. The card is hidden when the
+ * list is empty, unless the list could not be read.
+ */
 export function WaitlistCard({ timezone }: { timezone: string }) {
   const { waitingList } = useAppTexts().dashboard
   const { data, error, refetch, isFetching } = useWaitlist()

@@ -16,7 +16,7 @@ export function useWakeLock(): void {
     }
     const keepAwake = () => void request()
     keepAwake()
-    // the browser ends the lock when the page is hidden
+    // the browser ends the lock when the page is hidden, so it is requested again when the page is visible
     document.addEventListener('visibilitychange', keepAwake)
     return () => {
       isUnmounted = true

@@ -83,7 +83,7 @@ export function Wall({ today }: { today: Today }) {
             ))}
           </ol>
         </Part>
-        {/* side by side on a tablet that stands upright, so that the chairs are in sight, too */}
+        {/* on an upright tablet, the late clients and the chairs are side by side, so that both are in sight */}
         <div className="grid content-start gap-[4vmin] md:grid-cols-2 lg:grid-cols-1">
           <Part title={wall.late}>
             {late.length === 0 && <p className="text-2xl text-ink-soft">{wall.nobodyLate}</p>}
@@ -120,7 +120,7 @@ export function Wall({ today }: { today: Today }) {
 
 interface PartProps {
   readonly title: string
-  /** Beside the title, and no taller than it. */
+  /** What is shown beside the title. It must not be taller than the title. */
   readonly badge?: ReactNode
   readonly children: ReactNode
 }

@@ -149,7 +149,7 @@ function askReason(override: HTMLDetailsElement | null) {
   override.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
-// the refusal of a time is shown in the part of the time, and a known client in the part of the client
+// `TimePart` shows the refusal of a time, and `ClientPart` asks whether a new client is the known one
 function otherProblem(error: Error | null): ReactNode {
   if (error === null || isTimeRefused(error) || knownClientIn(error)) return null
   const visit = bookedMeanwhile(error)

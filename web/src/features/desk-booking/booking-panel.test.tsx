@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('the problem of a refused field stays, without the focus, when the time changes and changes back', async () => {
+test('when the time is changed and changed back, the problem of a refused field stays, and the focus does not move to it', async () => {
   const errors = { 'client.email': ['Not an email'] }
   refuseWith(bookAppointment, 'validation_failed', { errors })
   await openBookingPanel({ serviceId: cut })
@@ -138,7 +138,7 @@ test('the problem of a refused field stays, without the focus, when the time cha
   expect(client.element().contains(document.activeElement)).toBe(false)
 })
 
-test('ArrowDown and Enter choose the client whom the search finds, and with a second ArrowDown a new client', async () => {
+test('ArrowDown and Enter choose the client whom the search finds, and two ArrowDowns and Enter choose a new client', async () => {
   answer(listClients, { items: [clientNamed('Ada A.', { id: ada })], next_cursor: null })
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
   const field = page.getByLabelText('Name or phone')
@@ -212,7 +212,7 @@ test('a new client is offered only when the search has ended, and the panel says
   expect(names).toEqual(['Milo B.', '+ New client “Milo”', 'Walk-in (no name)'])
 })
 
-test('the panel explains why a prefilled time does not fit, chooses no other, and books it only with a reason', async () => {
+test('the panel explains why a prefilled time does not fit, chooses no other time, and books the prefilled one only with a reason', async () => {
   answer(explainStart, {
     start_time: at('11:34'),
     opening: null,
@@ -290,7 +290,7 @@ test('a dragged service follows the pointer, and becomes the last one when it is
   const [shave = 0, massage = 0] = tops()
   const clientY = handle.getBoundingClientRect().y + 10
   const start = { bubbles: true, pointerId: 1, button: 0, clientY }
-  // a pointer that was made up cannot be captured
+  // the test makes up the pointer, so the browser cannot capture it
   handle.setPointerCapture = () => {}
   const to = { ...start, clientY: start.clientY + 300 }
   handle.dispatchEvent(new PointerEvent('pointerdown', start))
@@ -490,9 +490,9 @@ test('a client who is chosen instead of the client of an entry is booked without
 })
 
 test.each([
-  ['for an entry of the waiting list shows only the times of today', 'w1', 'Today'],
-  ['without an entry shows the next free times', '', 'Next'],
-])('a booking of today %s', async (_, waitlistEntryId, filter) => {
+  ['a booking for an entry of the waiting list shows only the times of today', 'w1', 'Today'],
+  ['a booking without an entry shows the next free times', '', 'Next'],
+])('when the panel opens with the date of today, %s', async (_, waitlistEntryId, filter) => {
   await openBookingPanel({ serviceId: cut, waitlistEntryId, date: '2026-03-08' })
   await expect.element(button('Now · Mia')).toBeVisible()
   const pressed = page

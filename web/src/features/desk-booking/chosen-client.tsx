@@ -28,7 +28,7 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
   const read = useClientWithCard(client.kind === 'known' ? client.id : null)
   const isErased = isGone(read.error)
-  // of a client who was erased meanwhile, only the name in the draft is still shown
+  // when the client was erased meanwhile, only the name in the draft is still shown
   const data = isErased ? undefined : read.data
   const isKnown = client.kind === 'known'
   const name = isKnown ? (data?.client.name ?? client.name) : texts.client.walkIn

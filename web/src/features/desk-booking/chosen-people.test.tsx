@@ -36,8 +36,8 @@ beforeEach(() => {
 })
 
 /**
- * Chooses Tom's time for a cut with anyone. Then Mia becomes free at that time and is offered instead, while Tom's own
- * time stays free or is taken.
+ * Chooses a cut with anyone, and a time that is offered with Tom. Then Mia becomes free at that time and is offered
+ * instead. `isTomFree` says whether Tom is still free, too.
  */
 async function chooseTom(isTomFree = true): Promise<QueryClient> {
   const cache = await openBookingPanel({ serviceId: cut })
@@ -84,7 +84,7 @@ test('a parked draft keeps the person of its time', async () => {
   await expect.poll(() => bookings()[0]?.body).toMatchObject({ staff_by_service: [tom] })
 })
 
-test('a chosen time whose person is taken meanwhile passes to another person only by choice', async () => {
+test('when the person of a chosen time is taken meanwhile, the visit passes to another person only if the desk chooses so', async () => {
   await chooseTom(false)
   await expect
     .element(time())

@@ -62,7 +62,10 @@ export function ChosenTime({ heading, draft, visit, isUsual, opening }: ChosenTi
   )
 }
 
-/** The people of a visit in turn: each person after the first has the time from which they serve it. */
+/**
+ * The people of a visit in the order in which they serve it. Each name after the first is followed by the time at
+ * which that person begins.
+ */
 function peopleInTurn({ start_time, services }: Opening, timeZone: string): string[] {
   const { times } = currentTexts().deskBooking
   let start = Date.parse(start_time)
@@ -103,10 +106,13 @@ function OtherVisitThatDay({
   return <p className="text-ink-soft text-sm">{times.visitThen(data.client.name, time)}</p>
 }
 
-/** For this long a start does not count as past: a booking that begins “now” takes some minutes to fill in. */
+/** A start does not count as past for this long, because a booking that begins “now” takes some minutes to fill in. */
 const NOW_LASTS_MINUTES = 5
 
-/** Says how long ago the chosen time was: the desk may note a visit afterwards, or may have pressed the wrong hour. */
+/**
+ * Says how long ago the chosen time was. The desk may want to enter a visit afterwards, or may have pressed the wrong
+ * hour.
+ */
 function Past({ startTime }: { readonly startTime: string }) {
   const { times } = useAppTexts().deskBooking
   const ago = Math.floor((useNow() - Date.parse(startTime)) / 60_000)

@@ -16,7 +16,7 @@ import { useClientWithCard } from './queries.ts'
 
 interface ClientFieldProps {
   readonly search: string
-  /** The client must have a name, as on the waiting list, where the salon has to reach them. */
+  /** Whether walk-ins are left out. The waiting list leaves them out, because the salon has to reach the client. */
   readonly needsName: boolean
   readonly onChange: (change: Partial<Draft>) => void
 }
@@ -53,7 +53,8 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
     setOpen(true)
     // the results that are still to come would move the chosen option
     if (!isCurrent) return
-    // the first ArrowDown chooses the first option, although Enter alone takes it too: many people press both keys
+    // The first ArrowDown chooses the first option and not the second one, although Enter alone takes the first client,
+    // too. Many people press ArrowDown and then Enter.
     const next = (arrowIndex ?? -1) + step
     setArrowIndex(next < 0 ? null : Math.min(next, options.length - 1))
   }

@@ -87,7 +87,8 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   )
 }
 
-// the desk may have scrolled down to the times, and the footer does not show the refusals that are answered here
+// The desk may have scrolled down to the times, where this part is out of sight. The footer does not show the question
+// whose number or email address it is.
 function showProblem(area: HTMLElement | null): void {
   const field = area?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert] button')
   field?.focus({ preventScroll: true })

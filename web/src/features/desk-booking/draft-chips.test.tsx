@@ -25,7 +25,7 @@ test.each([390, 1280])(
     )
     const list = page.getByRole('list').element().getBoundingClientRect()
     const chip = page.getByRole('listitem').element().getBoundingClientRect()
-    // the room that the shadow needs at the side, and below as far as the window reaches
+    // the shadow needs 16 pixels at the side and 32 pixels below, or fewer where the browser window ends
     expect(chip.left - list.left).toBeGreaterThanOrEqual(16)
     expect(list.bottom).toBeGreaterThanOrEqual(Math.min(chip.bottom + 32, innerHeight))
     // a press on the list goes to the page under it

@@ -27,8 +27,8 @@ export function DraftChips() {
       aria-label={drafts.label}
       // toaster.css places toasts above an element with this attribute
       data-drafts
-      // The padding is for the shadows, which a scrolling element cuts off. On a wide screen the chips stand beside the
-      // assistant, in the space that the page keeps free for the assistant at the end.
+      // The padding leaves room for the shadows, because a scrolling element cuts off what is outside it. On a wide
+      // screen the chips stand beside the assistant, in the space that the page keeps free at its bottom.
       className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 focus:outline-none lg:top-[calc(100dvh-5rem)] lg:bottom-0 lg:-mx-8 lg:mt-0 lg:-mb-20 lg:px-8 lg:pb-4 lg:in-[:root:has([data-assistant])]:me-48"
     >
       {parked.map((draft) => (
@@ -71,8 +71,8 @@ function Chip({ draft }: { readonly draft: Draft }) {
 }
 
 /**
- * Whom or what the draft is for: the client, else the text of the client field, else the first service. The time
- * follows if it is known, or the waiting list: `Ada, Sun, Mar 8, 5:00 PM?`, `Ada, Waiting list?`.
+ * Whom or what the draft is for: the client, else the text of the client field, else the first service. Then comes the
+ * time if it is chosen, or “Waiting list” in a draft of an entry: `Ada, Sun, Mar 8, 5:00 PM?`, `Ada, Waiting list?`.
  */
 function useTitle({ client, search, services, startTime, form }: Draft): string {
   const { deskBooking, shown } = useAppTexts()

@@ -7,8 +7,8 @@ interface DraftFieldsProps {
 }
 
 /**
- * The fields of a draft. Enter alone sends nothing, because it chooses in lists. Ctrl or Cmd with Enter submits, also
- * from the footer, and while the panel itself has the focus, as when it opens with a client.
+ * The fields of a draft. Enter alone sends nothing, because it chooses in lists. Ctrl or Cmd with Enter submits. It
+ * also does so from the footer, and while the panel itself has the focus, for example when it has opened with a client.
  */
 export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -15,7 +15,7 @@ interface LostTimeProps {
 }
 
 const NEAREST_COUNT = 3
-/** The free times among which the nearest are looked for: as many as the server lists at most. */
+/** How many free times are read, to find the nearest among them. The server lists no more in one answer. */
 const SEARCHED_COUNT = 60
 
 /** Why the chosen time was refused, and the three nearest free times from that day on. */

@@ -50,7 +50,7 @@ beforeEach(() => {
   answer(listStaff, { staff: [staffMember(mia, 'Mia K.'), staffMember(noor, 'Noor S.')] })
   answer(readClient, { client: ada, card: adasCard })
   answerOpenings([opening('11:00', '18:00', miaK)], null)
-  // the pressed time is free with the pressed person
+  // the pressed time is free with its person
   answer(explainStart, {
     start_time: at('17:00'),
     opening: opening('17:00', '18:00', noorS),
@@ -90,7 +90,7 @@ test('a time that is pressed in the calendar is shown at once with its person, a
   expect(draft()).toMatchObject({ startTime: '', staffId: 'any' })
 })
 
-test('after a press in the calendar, the choice of a free time of another day leaves the filter of days as it is', async () => {
+test('when a free time of another day is chosen after a press in the calendar, the filter of days stays as it is', async () => {
   const days = ['2026-03-08', '2026-03-09'].map((date) => ({ date, closed: false, count: 1 }))
   const tomorrow = '2026-03-09T11:00:00+02:00'
   const openings = [{ ...opening('11:00', '18:00', miaK), start_time: tomorrow }]
@@ -123,7 +123,7 @@ test('“Same again” keeps the person and the time that were pressed in the ca
   await expect.element(page.getByText(/^Sun, Mar 8, 5:00 PM with Noor S\./)).toBeVisible()
 })
 
-test('“Same again” chooses the services of the last visit, and “Usual” beside it the usual ones', async () => {
+test('“Same again” chooses the services of the last visit, and “Usual” beside it chooses the usual services', async () => {
   answer(readClient, {
     client: ada,
     card: {
@@ -169,7 +169,7 @@ test('the next visit of the client opens when it is pressed, and is mentioned at
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
 })
 
-test('the panel says that the pressed person does not perform the usual services', async () => {
+test('the panel says that the person of the pressed time does not perform the usual services', async () => {
   answerMenu([mia])
   desk.book({ clientId: ada.id, date: '2026-03-08', startTime: at('17:00'), staffId: noor })
   await show(<Desk />)
@@ -195,7 +195,7 @@ test('a time that is pressed after the choice of a service sets the person of th
   await expect.element(page.getByLabelText('Person for Cut')).toHaveValue(noor)
 })
 
-test('a time of the past says how long ago it was', async () => {
+test('when a time in the past is chosen, the panel says how long ago it was', async () => {
   setClock(Date.parse(at('11:58')))
   press('09:30', mia)
   await show(<Desk />)
@@ -238,7 +238,7 @@ test('a gap that is long enough is not called too short', async () => {
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('a pressed time that cannot be checked says so, and can be checked again', async () => {
+test('when a pressed time cannot be checked, the panel says so, and the desk can check it again', async () => {
   answerWith(explainStart, () => Response.json({ error: 'Broken.' }, { status: 500 }))
   desk.book({ serviceIds: [cut], staffByService: [mia], startTime: at('17:00') })
   await show(<Desk />)

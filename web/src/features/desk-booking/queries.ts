@@ -68,7 +68,7 @@ export function useClientWithCard(id: string | null) {
 
 type QueuedWalkIn = Required<Pick<Intent, 'title' | 'prefill'>> & { readonly body: DeskBooking }
 
-/** Books a walk-in, or queues it without a connection; `title` names it in the list of unsent actions. */
+/** Books a walk-in. Without a connection the walk-in is queued, and `title` names it in the list of unsent actions. */
 export function useQueuedWalkIn() {
   const queries = useQueryClient()
   return useMutation({

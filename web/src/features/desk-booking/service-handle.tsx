@@ -7,7 +7,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 export interface LineDrag {
   readonly from: number
   readonly to: number
-  /** In pixels: where the pointer began, how far the service has moved within the list, and its height. */
+  /** In pixels: where the pointer began, how far the service has moved in the list, and the height of the service. */
   readonly startY: number
   readonly offset: number
   readonly height: number
@@ -45,7 +45,7 @@ export function ServiceHandle({ name, place, drag, onDrag, onMove }: ServiceHand
     if (!event.altKey || step === undefined) return
     event.preventDefault()
     const handle = event.currentTarget
-    // a line that moves in the page takes the focus from its button
+    // when the line of a service moves to another place in the page, the button in it loses the focus
     flushSync(() => onMove(place, place + step))
     handle.focus()
   }
@@ -66,8 +66,8 @@ export function ServiceHandle({ name, place, drag, onDrag, onMove }: ServiceHand
 }
 
 /**
- * The drag with the pointer at its present place. Beyond an end of the list the service is first or last. Places are
- * read from the layout, which `translate` does not change.
+ * The drag with the pointer at its present place. Beyond an end of the list the service becomes the first or the last.
+ * Places are read from the layout, which `translate` does not change.
  */
 function dragAt(
   { currentTarget, clientY }: PointerEvent<HTMLElement>,

@@ -15,7 +15,7 @@ interface ServiceLineProps {
   readonly line: DraftService
   readonly place: number
   readonly isAlone: boolean
-  /** The service as it would be booked. */
+  /** The service as it would be booked at the chosen time, if that time is free. */
   readonly part: Opening['services'][number] | undefined
   /** The service that is dragged at the moment, this one or another. */
   readonly drag: LineDrag | null

@@ -104,7 +104,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   )
 }
 
-// a service may be chosen twice, so the key of a line has the number of lines with this service up to the line itself
+// A service may be chosen twice. So the key of a line also counts the lines with the same service, up to this line.
 function keyAt(lines: readonly DraftService[], place: number): string {
   const same = lines
     .slice(0, place + 1)

@@ -18,16 +18,16 @@ interface StartNoteProps {
   readonly draft: Draft
   readonly onPick: (opening: Opening) => void
   readonly onReason: (reason: string) => void
-  /** The element of the override, which the form opens when only its reason is missing. */
+  /** The element with the field for the reason. The form opens it when only the reason is missing. */
   readonly overrideRef: RefObject<HTMLDetailsElement | null>
 }
 
-/** Why the chosen minute does not fit, the next one that does, and the override with a reason. */
+/** Why the chosen minute does not fit, the next start that fits, and the field to book the chosen one with a reason. */
 export function StartNote(props: StartNoteProps) {
   const { answer, visit, draft, onPick, onReason, overrideRef } = props
   const { times, override } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
-  // the override stays open while its reason is cleared and typed anew
+  // the field for the reason stays open while the reason is cleared and typed anew
   const [isOpen, setOpen] = useState(draft.reason !== '')
   const why = useWhy(answer, visit)
   return (

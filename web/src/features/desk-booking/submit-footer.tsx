@@ -16,14 +16,17 @@ interface SubmitFooterProps {
   readonly children?: ReactNode
 }
 
-/** The foot of a form: the button that sends. Above it: what will be done, the problem, or that the desk is offline. */
+/**
+ * The foot of a form, with the button that sends it. A line above the button says what will be done, what the problem
+ * is, or that the desk is offline.
+ */
 export function SubmitFooter(props: SubmitFooterProps) {
   const { label, busyLabel, offline, problem, isPending, onSubmit, children } = props
   const { unanswered } = useAppTexts().deskBooking.panel
   const isOnline = useOnline()
   return (
     <div>
-      {/* the line takes room only while it says something, and grows upwards: the button stays where it is */}
+      {/* the line takes room only while it says something, and grows upwards, so the button stays where it is */}
       <p className="mb-2 font-medium empty:hidden">
         {!isOnline && <span role="status">{isPending ? unanswered : offline}</span>}
         {isOnline && problem && (

@@ -13,12 +13,12 @@ export interface TimeFilter {
 
 type LocalDay = `${number}-${number}-${number}`
 
-/** The most starts that are shown of one day: as many as the server lists at most. */
+/** The most starts that are shown of one day. The server lists no more in one answer. */
 const DAY_LIMIT = 60
 /** The most starts that are shown of a week. */
 const WEEK_LIMIT = 24
 
-/** The parameters of the search for free starts that a filter stands for. */
+/** The parameters of the request that reads the free starts of a filter. */
 export function searchOf({ day, part }: TimeFilter, today: string) {
   return { ...daysOf(day, today), ...partOf(part) }
 }

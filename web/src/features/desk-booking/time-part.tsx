@@ -19,7 +19,7 @@ interface TimePartProps {
   readonly draft: Draft
   readonly today: string
   readonly visit: DeskVisit
-  /** The visit with the people that were chosen with its time. */
+  /** The visit with the people who were chosen together with its time. */
   readonly visitAtTime: DeskVisit
   /** The visit is the client's usual one, which is not chosen yet. */
   readonly isUsual: boolean

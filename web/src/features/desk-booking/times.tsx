@@ -22,13 +22,13 @@ interface TimesProps {
 }
 
 /**
- * The free starts of a visit that the filter asks for, with the people who would serve the visit; then the days and
- * parts of the day to look at instead. The starts come first: on a phone they are in sight, and the Tab key reaches
- * them first.
+ * The free starts of a visit that the filter asks for, with the people who would serve the visit. Below them are the
+ * buttons for other days and parts of the day. The starts come first, so on a phone they are in sight, and the Tab key
+ * reaches them first.
  */
 export function Times({ visit, today, filter, isChosen, onFilter, onPick }: TimesProps) {
   const { times } = useAppTexts().deskBooking
-  // of this answer only the days are used, in the row of days
+  // only the days of this answer are used, for the row of days
   const anyDay = useOpenings(visit, { from: today, ...partOf(filter.part) })
   const found = useOpenings(visit, searchOf(filter, today))
   const starts = useRef<HTMLDivElement>(null)
@@ -134,7 +134,10 @@ function FoundStarts({ answer, today, filter, isChosen, onPick }: FoundStartsPro
   )
 }
 
-/** How many free starts are listed, and which is the first. If there is none, when the next free start is, if ever. */
+/**
+ * Says how many free starts are listed, and which is the first. If none is listed, it says when the next free start is,
+ * or that there is none.
+ */
 function sentenceOf({ openings, next, timezone }: Openings, filter: TimeFilter): string {
   const { times } = currentTexts().deskBooking
   const [first] = openings

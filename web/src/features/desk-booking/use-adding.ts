@@ -31,7 +31,8 @@ export function useAdding(draft: Draft, onAdded: () => void) {
         })
       },
       (error: unknown) => {
-        // A refused request is over. Without an answer the entry may exist, so the key is kept.
+        // A refused request has made no entry, so its key is dropped. Without an answer the entry may exist, so the key
+        // is kept.
         if (error instanceof ApiError && error.status < 500) changeDraft(draft.id, { sent: null })
         if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
       },

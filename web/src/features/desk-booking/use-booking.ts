@@ -26,7 +26,8 @@ export function useBooking(draft: Draft, onBooked: () => void) {
         showBooked(appointment)
       },
       (error: unknown) => {
-        // A refused request is over. Without an answer the booking may exist, so the key is kept.
+        // A refused request has booked nothing, so its key is dropped. Without an answer the booking may exist, so the
+        // key is kept.
         if (error instanceof ApiError && error.status < 500) {
           changeDraft(draft.id, afterRefusal(error))
         }

@@ -14,9 +14,9 @@ import {
 import { pressedPerson, servicesAgain, servicesAt, visitAt, visitOf } from './visit.ts'
 
 /**
- * The visit of a draft and what is known of its time. Until services are chosen, the visit is the client's usual one:
- * the panel shows its free times, and says whether it fits a pressed time. A press on a free time chooses the time and
- * the services, and keeps the people of that time for as long as the time stays chosen.
+ * The visit of a draft and what is known of its time. Until services are chosen, the visit is the client's usual one.
+ * The panel then shows the free times of the usual visit, and says whether the visit fits a pressed time. A press on a
+ * free time chooses the time and the services. The people of that time are kept for as long as the time stays chosen.
  */
 export function useDeskVisit(draft: Draft) {
   const queries = useQueryClient()

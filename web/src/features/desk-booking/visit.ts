@@ -19,7 +19,7 @@ export function orderedServices(
   )
 }
 
-/** The visit of a draft, as the calls take it. */
+/** The visit of a draft, in the form in which the server is asked about it. */
 export function visitOf(
   { services, client, forSomeoneElse }: Pick<Draft, 'services' | 'client' | 'forSomeoneElse'>,
   menu: readonly Service[],
@@ -28,7 +28,7 @@ export function visitOf(
   return { services: orderedServices(services, menu), clientId }
 }
 
-/** The services with the people of the opening that is chosen for their visit. */
+/** The services, each with the time of the chosen opening and the person who would serve it then. */
 export function servicesAt(
   { start_time, services: parts }: Opening,
   services: readonly DraftService[],
@@ -102,7 +102,10 @@ export function describeVisit(
   return [names.filter(Boolean).join(' + '), whom.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** The request that books a draft with the people of the opening. Without an opening it overrides the refusal. */
+/**
+ * The request that books a draft with the people of the opening. Without an opening, it books the time against the
+ * rules, with the reason of the draft.
+ */
 export function bookingOf(draft: Draft, visit: DeskVisit, opening: Opening | null): DeskBooking {
   const staff = opening?.services.map((one) => one.staff.id)
   return {
@@ -118,7 +121,7 @@ export function bookingOf(draft: Draft, visit: DeskVisit, opening: Opening | nul
   }
 }
 
-/** The client of a draft, as the calls take it. */
+/** The client of a draft, as the fields of a request. */
 export function clientFields(
   client: DraftClient | null,
 ): Pick<DeskBooking, 'client' | 'client_id'> {

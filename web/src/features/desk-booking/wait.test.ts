@@ -20,12 +20,12 @@ test('a client waits for a part of each day by the salon’s wall clock', () => 
   ])
 })
 
-test('the days of a wait include the first and the last, and a last day before the first leaves none', () => {
+test('the first and the last day of a wait are counted, and the count is 0 when the last day is before the first', () => {
   expect(dayCount(wait('2026-03-08', '2026-03-07'))).toBe(0)
   expect(dayCount(wait('2026-02-27', '2026-03-02'))).toBe(4)
 })
 
-test('an entry waits for the one person of all services, else for anyone', () => {
+test('when all services have the same person, the entry waits for that person, else for anyone', () => {
   const of = (...people: string[]) => people.map((staffId, i) => ({ serviceId: `${i}`, staffId }))
   expect([personFor([]), personFor(of('mia', 'mia')), personFor(of('mia', 'any'))]).toEqual([
     'any',

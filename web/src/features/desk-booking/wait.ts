@@ -6,9 +6,10 @@ import { instantOfMinute } from '../../lib/instant-in.ts'
 import { namedDays, type TimeFilter } from './time-filter.ts'
 
 /**
- * Turns a draft into one of the waiting list, instead of booking: for the days that the filter names, else for the day
- * of the draft, and for the part of the day that the filter shows. Days that were chosen for the waiting list before
- * stay while the day of the draft is the same and the filter names no other days.
+ * Turns the draft of an appointment into the draft of an entry of the waiting list. The client waits for the days that
+ * the filter names. When it names none, the client waits for the day of the draft. The part of the day is that of the
+ * filter. Days that the desk chose for the waiting list earlier stay, while the day of the draft is the same and the
+ * filter names no other days.
  */
 export function waitInstead(
   { id, date, startTime, wait }: Draft,
@@ -45,7 +46,7 @@ export function windowsOf(wait: DraftWait, timeZone: string) {
   })
 }
 
-/** The person for all services, or `any`: an entry waits for one person or for anyone. */
+/** The person whom all services have in common, else `any`, because an entry waits for one person or for anyone. */
 export function personFor(services: readonly DraftService[]): string {
   const [first] = services
   return first && services.every(({ staffId }) => staffId === first.staffId) ? first.staffId : 'any'

@@ -91,7 +91,7 @@ test('the waiting-list form begins with the focus in the field of the client, an
   await expect.element(button('Walk-in (no name)')).not.toBeInTheDocument()
 })
 
-test('the refusal of a new client without phone number and email is shown at the phone number', async () => {
+test('when the server refuses a new client without phone number and email, the reason stands at the phone number', async () => {
   const errors = { 'client.phone': ['Please enter an email or a phone number'] }
   refuseWith(addToWaitlist, 'validation_failed', { errors })
   await openBookingPanel({ form, contact: ada, serviceId: cut })
@@ -102,7 +102,7 @@ test('the refusal of a new client without phone number and email is shown at the
     .toHaveAccessibleDescription('Please enter an email or a phone number')
 })
 
-test('the refusal of a field that is not shown is said above the button', async () => {
+test('when the server refuses a field that the form does not show, the reason stands above the button', async () => {
   const tooMany = 'At most 10 services in one visit'
   refuseWith(addToWaitlist, 'validation_failed', { errors: { service_ids: [tooMany] } })
   await openBookingPanel({ form, contact: ada, serviceId: cut })
@@ -155,7 +155,7 @@ test('days that the desk has typed for the waiting list stay when its form opens
   await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-14')
 })
 
-test('the waiting-list form follows the draft to another day', async () => {
+test('when the day of the draft changes, the waiting-list form shows the new day', async () => {
   const time = (startTime: string) => ({ date: startTime.slice(0, 10), startTime })
   await openBookingPanel({ contact: ada, serviceId: cut, ...time('2026-03-12T11:00:00+02:00') })
   await button('Waiting list').click()
@@ -173,7 +173,7 @@ test('a parked draft of an entry of the waiting list is labelled as such, not wi
   await expect.element(button('Continue Ada, Waiting list?')).toBeVisible()
 })
 
-test('a number on file under another name is asked about before the client is added', async () => {
+test('when another client has the typed phone number, the desk is asked who is meant before the entry is added', async () => {
   const details = { client: { id: 'c9', name: 'Bea' }, by: 'phone' }
   refuseWith(addToWaitlist, 'client_known', { details })
   await openBookingPanel({ form, contact: { ...ada, phone: '+12125550100' }, serviceId: cut })

@@ -19,7 +19,7 @@ import { isNow, isTooLate, WalkInWait } from './walk-in-wait.tsx'
 
 interface WalkInOfflineProps {
   readonly draft: Draft
-  /** Returns false while the desk has not chosen whom a typed name means, and asks for the choice. */
+  /** While the desk has not chosen whom a typed name means, this asks for the choice and returns false. */
   readonly ensureDecided: () => boolean
   readonly onDone: () => void
   readonly onBack: () => void
@@ -48,7 +48,7 @@ export function WalkInOffline({ draft, ensureDecided, onDone, onBack }: WalkInOf
   const take = (person: Person, start: number | null) => {
     if (isTaken.current || !ensureDecided()) return
     isTaken.current = true
-    // without an opening `bookingOf` adds an override, but a walk-in overrides no refusal
+    // `bookingOf` adds an override when it gets no opening, but a walk-in overrides no refusal
     const { override: _, ...booking } = bookingOf(
       { ...draft, startTime: startOf(start) },
       visit,
@@ -63,7 +63,7 @@ export function WalkInOffline({ draft, ensureDecided, onDone, onBack }: WalkInOf
       nameIn(draft),
     )
     const prefill = prefillOf(draft, visit, booking.start_time, timeZone)
-    // this component is gone when the connection returns, perhaps before the answer
+    // the return of the connection removes this component, perhaps before the answer arrives
     queued.mutateAsync({ body, title, prefill }).then(
       (booked) => {
         const isOpen = useDrafts.getState().openId === draft.id
@@ -125,7 +125,7 @@ function Offer({ name, start, onTake }: OfferProps) {
   )
 }
 
-/** The start of a walk-in with a person: the present minute, or the end of the wait. */
+/** The start of a walk-in with a person: the present minute, or the moment at which the person becomes free. */
 function startOf(start: number | null): string {
   return start === null || isNow(start) ? presentMinute() : new Date(start).toISOString()
 }

@@ -43,7 +43,7 @@ const worksAllDay = (staff_id: string) => ({
 const colleagueId = (digit: number) => `0198b2f0-0000-7000-8000-00000000000${digit}`
 const [tom, ida, noor] = [colleagueId(7), colleagueId(8), colleagueId(9)]
 
-/** Chooses a cut without a connection, on a desk that has shown the dashboard. */
+/** Chooses a cut without a connection. The dashboard was shown before, so the browser knows the staff and the day. */
 async function chooseCutOffline() {
   await show(
     <>
@@ -63,7 +63,7 @@ function Dashboard() {
   return isRead && <p>The staff and the day</p>
 }
 
-test('a walk-in whose answer is lost is sent again unchanged, and no wait is offered instead', async () => {
+test('when the answer to a walk-in is lost, the same request is sent again, and the panel offers no wait meanwhile', async () => {
   loseFirstAnswer(await openBookingPanel({ form: 'walkIn' }))
   await button(/^Cut/).click()
   await button('Now with Mia').click()
@@ -78,7 +78,7 @@ test('the choice of a service moves the focus to the list of who is free', async
   await expect.element(page.getByRole('region', { name: 'Who is free?' })).toHaveFocus()
 })
 
-test('two people of one name are both offered', async () => {
+test('when two staff members have the same name, both are offered', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => consoleError.mockRestore())
   const annas = [tom, ida].map((id) => opening('08:00', '08:30', { id, name: 'Anna' }))
@@ -99,7 +99,7 @@ test('the name of a walk-in stands above the buttons that book', async () => {
   )
 })
 
-test('a name that was begun before the walk-in form opened is continued in its field, and the menu stays', async () => {
+test('when the desk began a name before the walk-in form opened, the typing goes on in the field of the form, and the menu stays', async () => {
   await openBookingPanel({ form: 'walkIn', search: 'Lea Kam' })
   await expect.element(button(/^Cut/)).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Name or phone' })
@@ -150,7 +150,7 @@ test('a walk-in with a typed name is not booked before the desk chooses who it i
   await expect.element(page.getByText(/^Please choose a client/)).not.toBeInTheDocument()
 })
 
-test('without a connection a walk-in waits to be sent, with the person that the desk chooses', async () => {
+test('without a connection, a walk-in with the person whom the desk chose waits to be sent', async () => {
   await chooseCutOffline()
   await button('Now with Mia').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
@@ -174,7 +174,7 @@ test('without a connection a walk-in waits to be sent, with the person that the 
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
-test('without a connection a walk-in with a typed name waits for the decision who it is', async () => {
+test('without a connection, a walk-in with a typed name is not stored before the desk chooses who it is', async () => {
   await chooseCutOffline()
   await page.getByText('Add a name').click()
   const field = page.getByRole('combobox', { name: 'Name or phone' })
@@ -191,7 +191,7 @@ test('without a connection a walk-in with a typed name waits for the decision wh
   expect(waiting?.body).toMatchObject({ client: { name: 'Zoe' } })
 })
 
-test('without a connection a double click is one walk-in', async () => {
+test('without a connection, a double click makes one walk-in', async () => {
   await chooseCutOffline()
   const offer = button('Now with Mia')
   await expect.element(offer).toBeVisible()
@@ -203,7 +203,7 @@ test('without a connection a double click is one walk-in', async () => {
   expect(await loadQueue()).toHaveLength(1)
 })
 
-test('without a connection the chosen service is shown, and another can be chosen', async () => {
+test('without a connection, the chosen service is shown, and another can be chosen', async () => {
   await chooseCutOffline()
   await expect.element(page.getByRole('heading', { name: 'Cut' })).toBeVisible()
   await button('Other service').click()
@@ -211,7 +211,7 @@ test('without a connection the chosen service is shown, and another can be chose
   await expect.element(page.getByRole('heading', { name: 'Colour' })).toBeVisible()
 })
 
-test('the desk is told of a walk-in that the browser cannot store, and can try again', async () => {
+test('when the browser cannot store a walk-in, the panel says so, and the desk can try again', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
@@ -226,7 +226,7 @@ test('the desk is told of a walk-in that the browser cannot store, and can try a
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('without a connection people who are off, in a break or away now are not offered', async () => {
+test('without a connection, people who are off today, on a break or away now are not offered', async () => {
   const people = { Mia: mia, Tom: tom, Ida: ida, Noor: noor }
   const staff = Object.entries(people).map(([name, id]) => staffMember(id, name, cutsAndColours))
   answer(listStaff, { staff })
@@ -239,7 +239,7 @@ test('without a connection people who are off, in a break or away now are not of
   expect(button(/with/).elements()).toHaveLength(1)
 })
 
-test('without a connection the panel says so when nobody is at work', async () => {
+test('when nobody is at work and there is no connection, the panel says that nobody has time', async () => {
   answer(readToday, quietToday)
   await chooseCutOffline()
   await expect
@@ -247,7 +247,7 @@ test('without a connection the panel says so when nobody is at work', async () =
     .toBeVisible()
 })
 
-test('without a connection people who are free now come first, people with a wait follow, and a person who is free too late comes last, without a button', async () => {
+test('without a connection, people who are free now come first, people with a wait follow, and a person who is free too late comes last and has no button', async () => {
   const people = { Mia: mia, Ida: ida, Tom: tom, Noor: noor }
   const staff = Object.entries(people).map(([name, id]) => staffMember(id, name, cutsAndColours))
   answer(listStaff, { staff })
@@ -274,7 +274,7 @@ test('without a connection people who are free now come first, people with a wai
   expect(waiting?.body).toMatchObject({ start_time: new Date(at('08:20')).toISOString() })
 })
 
-test('without a connection a colleague is busy with a walk-in that waits to be sent', async () => {
+test('without a connection, a walk-in that waits to be sent counts as busy time of its staff member', async () => {
   await chooseCutOffline()
   await button('Now with Mia').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
@@ -282,7 +282,7 @@ test('without a connection a colleague is busy with a walk-in that waits to be s
   await expect.element(button('30 min wait with Mia')).toBeVisible()
 })
 
-test('without a connection everybody can be chosen when the kept day is an earlier one', async () => {
+test('when the kept day is not today and there is no connection, every person can be chosen', async () => {
   answer(readToday, { ...quietToday, date: '2026-03-07' })
   await chooseCutOffline()
   await expect.element(page.getByText(/nobody can tell who is free/)).toBeVisible()

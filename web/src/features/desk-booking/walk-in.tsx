@@ -97,7 +97,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
             />
           )}
           {isChosen && booking.sendAgain && (
-            // the free people are not shown, because their times may already count this walk-in
+            // the free people are not shown, because the server may already count this walk-in as their busy time
             <>
               <p>{walkIn.unanswered}</p>
               <Button

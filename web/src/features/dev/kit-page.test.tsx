@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { KitPage, samples } from './kit-page.tsx'
 
-// `loaded-menu.tsx` is a part of the menu, which has a sample
+// `loaded-menu.tsx` is a part of the menu, so the sample of the menu shows it
 const components = import.meta.glob<Record<string, unknown>>(
   ['../../ui/*.tsx', '!../../ui/*.test.tsx', '!../../ui/loaded-menu.tsx'],
   { eager: true },
@@ -16,7 +16,7 @@ const kitSource = Object.values(
   }),
 ).join('\n')
 
-test('the kit has a sample of every component file of `ui`, and every component that these files export is used by the kit or by `Providers`', async () => {
+test('the kit has a sample of every component file of `ui`, and the kit or `Providers` uses every component that these files export', async () => {
   const files = Object.keys(components).map((path) => path.replace(/^.*\/|\.tsx$/g, ''))
   expect(Object.keys(samples).sort()).toEqual(files.sort())
   const names = Object.values(components).flatMap(Object.keys).filter(isComponent)
@@ -27,7 +27,7 @@ test('the kit has a sample of every component file of `ui`, and every component 
   }
 })
 
-test('the sample of a primary button stands in light and in dark', async () => {
+test('the kit shows the primary button in the light and in the dark theme', async () => {
   await show(<KitPage />)
   const backgrounds = page
     .getByRole('button', { name: 'primary', exact: true })

@@ -12,7 +12,7 @@ export const samples: Readonly<Record<string, () => ReactNode>> = {
   ...overlaySamples,
 }
 
-/** Every component of `ui` in its main states, light and dark. Development only. */
+/** Every component of `ui` in its main states, in the light and in the dark theme. For development only. */
 export function KitPage() {
   return (
     <main className="mx-auto max-w-7xl space-y-10 px-4 py-8">

@@ -7,7 +7,7 @@ import { ContentPage } from './content-page.tsx'
 import { useLandingTexts } from './texts.ts'
 import { TrapField } from './trap-field.tsx'
 
-/** The ways to reach the operator, and the form of an enquiry; once it is sent, what happens next. */
+/** The ways to reach the operator, and a form for enquiries. Once the form is sent, the page says what happens next. */
 export function ContactPage({ view }: { readonly view: ContactView }) {
   if (view.form === null) return <Sent />
   return (

@@ -7,10 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { toneBlock, toneInk } from '../../ui/tone-class.ts'
 import { useLandingTexts } from './texts.ts'
 
-/**
- * A decorative picture of a day with sample people, drawn like the real timeline; hidden from screen
- * readers.
- */
+/** A decorative picture of a day with sample people, drawn like the real timeline. Screen readers do not read it. */
 export function DayPicture() {
   return (
     <div
@@ -62,7 +59,7 @@ interface VisitProps {
   readonly name: string
   readonly service: keyof LandingTexts['sampleService']
   readonly status: 'completed' | 'in_progress' | 'confirmed' | 'pending'
-  /** Class of the grid area: first row, column, the row after the last. */
+  /** Class of the grid area, with its first row, its column and the row after its last row. */
   readonly area: string
 }
 

@@ -12,7 +12,8 @@ import { useLandingTexts } from './texts.ts'
 /**
  * The form that shows a booking site with the name, colour and services that the visitor enters. It sends its fields to
  * the frame beside it, which shows the real booking page. With JavaScript, `entry-landing.ts` finds the form and the
- * label by their `data-` attributes, shows the typed name as an address and shows the button as busy.
+ * sample address by their `data-` attributes. It shows the typed name in that address. After a press on the button, it
+ * shows the button as busy for a moment.
  */
 export function DemoGenerator({ bookingDomain }: { readonly bookingDomain: string }) {
   const { demo } = useLandingTexts()

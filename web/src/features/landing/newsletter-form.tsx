@@ -5,12 +5,12 @@ import { useLandingTexts } from './texts.ts'
 import { TrapField } from './trap-field.tsx'
 
 interface NewsletterFormProps {
-  /** The typed address, to be shown again. */
+  /** The email address that was typed, to be shown again. */
   readonly email?: string
   readonly problem?: string | null
 }
 
-/** The field for the newsletter, with the sentence that a visitor agrees to by sending the form. */
+/** The form for the newsletter. Below its field stands the sentence to which a visitor agrees by sending the form. */
 export function NewsletterForm({ email, problem = null }: NewsletterFormProps) {
   const { form } = useLandingTexts().newsletter
   const id = useId()

@@ -35,7 +35,7 @@ interface StepFormProps {
   readonly problem: string | null
 }
 
-/** The form of a page that a mail links to: one button, which sends the form to the address of that page. */
+/** The form of a page to which a mail links. The form has no `action`, so its button sends it to the page itself. */
 function StepForm({ step, problem }: StepFormProps) {
   const { buttons } = useLandingTexts().newsletter
   return (

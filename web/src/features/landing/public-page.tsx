@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 import { StatusPage } from './status-page.tsx'
 import { LandingTextsContext } from './texts.ts'
 
-/** A page about the product in its frame. Rendered by the server only. */
+/** A page about the product, between the header and the footer. Only the server renders it. */
 export function PublicPage({ view }: { readonly view: PublicPageView }) {
   return (
     <LandingTextsContext value={landingTexts('en')}>

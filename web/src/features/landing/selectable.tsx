@@ -20,7 +20,7 @@ export function Selectable({ legend, items }: SelectableProps) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      {/* rows for six items at most; the last row takes what a taller panel needs besides them */}
+      {/* There are rows for six items at most. When the panel is taller than the items, row 7 takes the difference. */}
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-rows-[repeat(6,auto)_1fr]">
         {items.map(({ key, label, panel }, i) => (
           <div key={key} data-item className="contents">

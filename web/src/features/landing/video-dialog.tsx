@@ -3,8 +3,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useLandingTexts } from './texts.ts'
 
 /**
- * A recording of the product, shown over the page. A popover closes by its button, Esc or a press beside it, also
- * without JavaScript.
+ * A recording of the product, shown over the page. It is a popover, so its button, Esc or a press beside it closes it,
+ * also without JavaScript.
  */
 export function VideoDialog() {
   const { video } = useLandingTexts()

@@ -40,7 +40,7 @@ test('a failed decision about an unknown mail keeps the note and shows the reaso
   await expect.element(sendAgain).toBeEnabled()
 })
 
-test('while a decision about a mail is being sent, the button of the other decision takes the focus and sends nothing', async () => {
+test('while a decision about a mail is being sent, a press on the other button moves the focus to it and sends nothing', async () => {
   answerWith(decideUnknownMail, () => new Promise(() => {}))
   await show(<UnknownMails />)
   await sendAgain.click()
@@ -51,7 +51,7 @@ test('while a decision about a mail is being sent, the button of the other decis
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('the decision about one of two unknown mails moves the focus to the area with the note about the other mail', async () => {
+test('when the user has decided about one of two unknown mails, the focus is on the area with the note about the other mail', async () => {
   const secondMail = { ...mail, id: 'm2' }
   answer(listUnknownMails, { mails: [mail, secondMail] })
   answerWith(decideUnknownMail, () => {

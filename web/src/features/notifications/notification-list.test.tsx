@@ -133,7 +133,7 @@ test('notifications that newer ones pushed out of the open list are marked as re
   await expect.poll(readIds).toEqual([['n1', 'n3']])
 })
 
-test('a change of the user while the list is open marks nothing as read', async () => {
+test('when another user signs in while the list is open, nothing is marked as read', async () => {
   await open([booked])
   await expect.element(page.getByText('Lea: Cut')).toBeVisible()
   signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
@@ -183,7 +183,7 @@ test('“Show older” adds a page, and only shown notifications are marked as r
   await expect.element(page.getByText('Number 40', { exact: true })).not.toBeInTheDocument()
 })
 
-test.each([1280, 390])('the keys alone reach a second page at a width of %i', async (width) => {
+test.each([1280, 390])('at a width of %i, Tab and Enter reach a second page', async (width) => {
   await page.viewport(width, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await openPages(2)
@@ -256,7 +256,7 @@ async function openPages(count: number, cache?: QueryClient) {
   await open([booked], cache, () => answerPages(count))
 }
 
-/** Pages of twenty, each of which begins after the notification of its cursor. */
+/** Answers with `count` pages of twenty notifications. A page begins after the notification that the cursor names. */
 function answerPages(count: number) {
   const all = Array.from({ length: count * 20 }, (_, index) => ({
     ...booked,

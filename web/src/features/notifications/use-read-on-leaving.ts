@@ -5,7 +5,7 @@ import { markRead, type Notification } from './queries.ts'
 
 /**
  * Marks the shown notifications as read when a button, a key or another panel closes the list. This includes those
- * that newer ones have pushed out of the list meanwhile. Nothing is marked after a change of the user.
+ * that newer ones have pushed out of the list meanwhile. Nothing is marked when the user has changed or signed out.
  */
 export function useReadOnLeaving(items: readonly Notification[] = []): void {
   const queries = useQueryClient()

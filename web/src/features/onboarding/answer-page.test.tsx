@@ -82,7 +82,7 @@ const cancelledVisit = {
   source: 'desk' as const,
 }
 
-test('the question about affected visits replaces “Save”, has the focus, and ends with the clients to call', async () => {
+test('when a change of the hours affects visits, a question replaces “Save” and has the focus, and its answer leads to the clients to call', async () => {
   await page.viewport(1280, 600)
   onTestFinished(() => page.viewport(1280, 900))
   const appointments = [affectedVisit('Lea', 'Lea', ['email']), affectedVisit('Max', 'Max', [])]
@@ -148,7 +148,7 @@ test('a refused change stays in the form with its reason', async () => {
   await expect.element(page.getByLabelText('Closes')).toHaveValue('09:00')
 })
 
-test('an unsaved change outlives a look at another page, and “Cancel” drops it', async () => {
+test('an unsaved change stays while another page is open, and “Cancel” drops it', async () => {
   const router = await showPages(routes, '/settings/staff')
   await page.getByRole('button', { name: 'One more' }).click()
   await router.navigate('/settings')
@@ -185,7 +185,7 @@ test('a changed number of stations is saved, and then the settings open', async 
   expect(savedStaff()).toMatchObject({ resource_count: 3 })
 })
 
-test('a person whom a colleague has added meanwhile comes to the list, and the next save keeps them', async () => {
+test('when a colleague has added a person meanwhile, a refused save shows that person in the list, and the next save keeps them', async () => {
   const [mia, eva] = ['Mia', 'Eva'].map((name) => ({ id: crypto.randomUUID(), name }))
   const staff = { ...staffAnswer, staff_members: [{ ...mia, name: 'Mia' }] }
   answer(readProgress, { ...progress, data: { ...progress.data, staff } })
@@ -221,7 +221,7 @@ test('a removed person with a visit to come returns to the list, and the visit c
   expect(shownNames()).toEqual(['Mia', 'Tom'])
 })
 
-test('a manager who adds the first staff finds the owner in the list, and keeps her', async () => {
+test('when a manager adds the first staff members, the owner is already in the list, and the save keeps her', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'manager' } })
   answer(listStaff, { staff: [staffMember('ana', 'Ana')] })
   answer(saveStaff, progress)
@@ -238,7 +238,7 @@ test('a manager who adds the first staff finds the owner in the list, and keeps 
   expect(savedStaff()).toMatchObject({ staff_members, seen_staff_ids: ['ana'] })
 })
 
-test('of two people with one name, the removed one with a visit to come returns', async () => {
+test('when two people have the same name and the removed one has a visit to come, that one returns to the list', async () => {
   const people = ['ida1', 'ida2'].map((id) => staffMember(id, 'Ida'))
   answer(readProgress, {
     ...progress,

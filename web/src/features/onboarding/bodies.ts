@@ -24,7 +24,8 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   return {
     working_days: [...draft.workingDays],
     same_hours_daily: draft.sameDaily,
-    // emptied default hours are hidden while the days differ, and no day uses them, so any hours may be sent
+    // While the hours differ by day, the form hides the default hours, and no day uses them. When they are empty, any
+    // hours may be sent in their place.
     default_open_time: draft.open || first.open_time,
     default_close_time: draft.close || first.close_time,
     lunch_break: draft.lunch,
@@ -35,7 +36,7 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   }
 }
 
-/** The body of the step “staff”. Staff members are sent only if they are to be added now, and empty rows never. */
+/** The body of the step “staff”. Staff members are sent only if they are to be added now. Empty rows are not sent. */
 export function staffBody(draft: StaffDraft): StepBodies['staff'] {
   return {
     resource_count: draft.count,

@@ -14,7 +14,7 @@ const types = [
   { value: 'other', icon: Sparkles },
 ] as const
 
-/** Choice of the type of business, which decides which ready-made services are shown first. */
+/** The choice of the type of business. The step “services” shows the templates for this type first. */
 export function BusinessTypeStep({ draft, onChange, ...callbacks }: StepProps) {
   const { businessType, businessTypeHint, businessTypeStep } = useAppTexts().onboarding
   const { type, customType } = draft.businessType

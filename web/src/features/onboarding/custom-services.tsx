@@ -65,7 +65,7 @@ function sentCount(services: readonly CustomService[]): number {
 
 interface CustomFieldsProps {
   readonly service: CustomService
-  /** A new row takes the focus. */
+  /** Whether the row has just been added. Its name field then takes the focus. */
   readonly isNew: boolean
   readonly errorOf: FieldErrorOf
   readonly onChange: (part: Partial<CustomService>) => void

@@ -121,7 +121,7 @@ export function withFirstMembers(staff: StaffDraft, bookable: readonly SavedMemb
   }
 }
 
-/** The draft, in which the staff members on file who cannot be removed have their rows back at their places. */
+/** The draft, with a row again for each staff member who cannot be removed. Each row is at its old place. */
 export function withMembersBack(
   { members, ...staff }: StaffDraft,
   onFile: readonly SavedMember[],

@@ -144,7 +144,7 @@ test('a field that the server refused has the focus, and the step can be sent ag
   await expect.element(step(3)).toBeVisible()
 })
 
-test('the problem of a day’s hours describes the field of its closing time', async () => {
+test('when the server refuses the hours of a day, the field of its closing time has the problem as its description', async () => {
   answer(readProgress, at('hours'))
   refuseWith(saveHours, 'validation_failed', {
     errors: { 'daily_hours[1].close_time': ['Must be after the opening time'] },
@@ -158,7 +158,7 @@ test('the problem of a day’s hours describes the field of its closing time', a
   await expect.element(page.getByLabelText('Thursday closes')).toHaveAccessibleDescription('')
 })
 
-test('appointments to come that new hours affect are listed, and one press keeps them', async () => {
+test('when new hours affect future appointments, these appointments are listed, and one press keeps them', async () => {
   answer(readProgress, at('hours'))
   const appointments = [{ ...affected('a', 'Lea'), choices: ['keep'] }]
   refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
@@ -172,7 +172,7 @@ test('appointments to come that new hours affect are listed, and one press keeps
   expect(posted()).toMatchObject({ affected: 'keep' })
 })
 
-test('a change of the time zone asks about each appointment, and one choice above them sets all', async () => {
+test('when the time zone changes, the page asks about each appointment, and one field above them sets the choice for all', async () => {
   answer(readProgress, at('hours'))
   const appointments = [affected('a', 'Lea'), affected('b', 'Max'), affected('c', 'Ida')]
   refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: zoneChoices } })
@@ -196,14 +196,14 @@ test('a change of the time zone asks about each appointment, and one choice abov
   const affected_each = [{ appointment_id: 'b', ...keepInstant }]
   expect(posted()).toMatchObject({ ...keepTimeOfDay, affected_each })
   answer(saveHours, at('staff'))
-  // the choices for the appointments that could move are sent again
+  // the earlier choices for Lea and Max are sent again
   await page.getByRole('button', { name: 'Keep the exact moment and tell the clients' }).click()
   await expect.element(step(3)).toBeVisible()
   affected_each.push({ appointment_id: 'c', ...keepInstant })
   expect(posted()).toMatchObject({ ...keepTimeOfDay, affected_each })
 })
 
-test('an emptied number of stations becomes 1, and the next digit replaces it', async () => {
+test('when the number of stations is deleted, the field shows 1, and the next digit replaces the 1', async () => {
   answer(readProgress, at('staff'))
   answer(saveStaff, at('services'))
   await showPages(routes, '/onboarding')
@@ -216,7 +216,7 @@ test('an emptied number of stations becomes 1, and the next digit replaces it', 
   await expect.element(count).toHaveValue(5)
 })
 
-test('the first staff member is the owner, and the name field of a new one has the focus', async () => {
+test('the first staff member is the owner, and an added staff member’s name field has the focus', async () => {
   answer(readProgress, at('staff'))
   await showPages(routes, '/onboarding')
   await page.getByLabelText('Add staff members now').click()
@@ -262,7 +262,7 @@ test('answers of the set-up survive a reload until they are sent', async () => {
   await expect.element(page.getByLabelText('Name')).not.toBeInTheDocument()
 })
 
-test('changes of another tab are shown after the next saved step', async () => {
+test('changes that were made in another tab are shown after the next step is saved', async () => {
   answer(readProgress, at('staff'))
   const theirs = {
     template_ids: [],
@@ -331,7 +331,7 @@ test('the error of a staff member disappears when their row is removed', async (
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a refused number of stations that is changed by its buttons is no longer an error', async () => {
+test('when a button changes a refused number of stations, the error disappears', async () => {
   answer(readProgress, at('staff'))
   refuseWith(saveStaff, 'resource_in_use', { details: { appointments: [] } })
   await showPages(routes, '/onboarding')
@@ -341,7 +341,7 @@ test('a refused number of stations that is changed by its buttons is no longer a
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a removed custom service gives the focus to the button that adds one', async () => {
+test('when a custom service is removed, the button that adds one gets the focus', async () => {
   answer(readProgress, at('services'))
   await showPages(routes, '/onboarding')
   const more = page.getByRole('button', { name: 'Add custom service' })
@@ -364,7 +364,7 @@ test('“Select all” of a group leaves the focus in the group', async () => {
   await expect.element(page.getByRole('group', { name: 'Hair' })).toHaveFocus()
 })
 
-test('the button that reaches the lowest number of stations keeps the focus', async () => {
+test('when “One less” reaches the lowest number of stations, it keeps the focus', async () => {
   answer(readProgress, at('staff'))
   await showPages(routes, '/onboarding')
   const less = page.getByRole('button', { name: 'One less' })

@@ -60,7 +60,8 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   useFocusOnNewStep(main, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
-  // the last step shows the saved answers: the site opens with them, not with unsent changes of an earlier step
+  // The last step shows the saved answers, because the site opens with them. It does not show unsent changes of the
+  // earlier steps.
   const shownDraft = isLast ? { ...saved, launch: draft.launch } : draft
   const finish = () => {
     forgetSent(draftKeys[index] ?? 'launch')
@@ -108,7 +109,8 @@ function useStep(
   const navigate = useNavigate()
   // after opening or reloading, the set-up continues at the step that the server names
   const [start] = useState(() => ({ key, index: steps.indexOf(serverStep) }))
-  // the entry that opened the set-up has no step; when it is reached again after a reload, it shows the first step
+  // The history entry that opened the set-up has no step. It shows the first step when Back leads to it after a
+  // reload.
   const index = key === start.key ? start.index : Number(state?.step ?? 0)
   return [index, (step) => void navigate('/onboarding', { state: { step } })]
 }
@@ -123,7 +125,7 @@ function useFocusOnNewStep(main: RefObject<HTMLElement | null>, index: number): 
   }, [main, index])
 }
 
-/** Returns what follows the last step: it opens the dashboard, which presents the site if it was published. */
+/** Returns the function that ends the set-up. It opens the dashboard, which presents the site if it was published. */
 function useOpenDashboard({ launch }: Draft): () => void {
   const navigate = useNavigate()
   return () => {

@@ -22,7 +22,7 @@ export type TemplateGroups = Readonly<Record<string, readonly Template[]>>
 
 const progressKey = ['onboarding', 'progress']
 
-/** The progress and the saved answers; `always` reads them at each mount, as another device may have changed them. */
+/** The progress and the saved answers. `always` reads them at each mount, for changes that another device has saved. */
 export function useProgress(refetchOnMount: true | 'always' = true) {
   return useQuery({
     refetchOnMount,

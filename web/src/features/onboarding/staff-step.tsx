@@ -104,7 +104,7 @@ export function StaffStep({ draft, onChange, ...callbacks }: StepProps) {
   )
 }
 
-/** The staff members because of whom a save was refused: somebody else has added them. */
+/** The staff members whom somebody else has added, if a save was refused because of them. */
 function unseenIn(error: Error): readonly SavedMember[] {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return []
   return (error.details as { readonly staff_members: readonly SavedMember[] }).staff_members
@@ -136,7 +136,7 @@ function Members({ staff, errors, change }: StaffProps) {
           member={member}
           number={index + 1}
           isNew={member.key === addedKey}
-          // empty rows are not sent, so the server counts without them
+          // empty rows are not sent, so the row numbers in the server's errors skip them
           errorOf={(field) =>
             errors(`staff_members[${filledMembers(staff.members.slice(0, index)).length}].${field}`)
           }

@@ -38,11 +38,11 @@ interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | '
   /** The question about affected visits, with its own button in place of Save. */
   readonly renderQuestion?: (question: StepQuestion<StepBodies[S]>) => ReactNode
   readonly onRefused?: (error: Error) => void
-  /** `forgetErrors` is for changes by a button; the form notices those of its fields. */
+  /** When a field changes, the form forgets the errors itself. A button that changes a value calls `forgetErrors`. */
   readonly children: (errors: FieldErrorOf, forgetErrors: () => void) => ReactNode
 }
 
-/** The question about affected visits with which a save was refused. */
+/** What the question about affected visits needs. It is asked when a save was refused because of these visits. */
 export interface StepQuestion<Body> {
   readonly error: ApiError
   /** The refused body. */

@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts'
 
 /**
- * Unsent answers in the tab's session storage, by user. They survive a reload, and a phone that discards background
- * pages.
+ * Unsent answers in the tab's session storage, by user. They are still there after a reload, and after a phone has
+ * discarded the page in the background.
  */
 
 const key = (userId: string) => `setup-draft ${userId}`
@@ -34,7 +34,7 @@ function store(userId: string, draft: Partial<Draft>): void {
   }
 }
 
-// restores an emptied number field, which JSON cannot represent
+// an empty number field has the value NaN, which JSON stores as null
 function withEmptyNumbers(name: string, value: unknown): unknown {
   return value === null && (name === 'duration' || name === 'price') ? Number.NaN : value
 }

@@ -27,7 +27,8 @@ export function useDraft(progress: Progress, timezone: string): DraftState {
       keepUnsaved(userId, change)
     },
     forgetSent: (part) => {
-      // the saved answers have the ids of new staff members; rows that were not sent stay in the draft
+      // The saved answers have the ids of new staff members, so they replace the entered rows. While “Add staff
+      // members now” is off, no rows are sent, so the entered ones stay.
       if (part === 'staff')
         setEntered(({ staff, ...rest }) => (staff?.setUpNow === false ? { ...rest, staff } : rest))
       forgetUnsaved(userId, part)

@@ -39,7 +39,7 @@ test('a new custom service takes an hour and costs nothing', () => {
   expect(blankCustom()).toMatchObject({ name: '', duration: 60, price: 0 })
 })
 
-test('the step cannot be sent without a business type, or with “other” and no name for it', () => {
+test('the first step cannot be sent without a business type, or with “other” and no name for the type', () => {
   expect(businessTypeBody({ type: null, customType: '' })).toBeNull()
   expect(businessTypeBody({ type: 'other', customType: '  ' })).toBeNull()
   expect(businessTypeBody({ type: 'other', customType: ' Wellness ' })).toEqual({
@@ -78,7 +78,7 @@ test('a custom type is sent only with the type “other”', () => {
   })
 })
 
-test('staff members are sent only if they are to be added now, and empty rows never', () => {
+test('staff members are sent only if they are to be added now, and empty rows are never sent', () => {
   const members = [{ ...blankMember(), name: 'Mia' }, blankMember()]
   const staff = { ...untouched.staff, members }
   expect(staffBody(staff).staff_members).toEqual([])
@@ -98,7 +98,7 @@ test('a staff member on file is sent with their id, and counts as seen after the
   expect(staffBody({ ...staff, members: [] }).seen_staff_ids).toEqual([mia.id])
 })
 
-test('a day’s own hours count only while the days differ', () => {
+test('a day’s own hours count only while “Same hours every day” is off', () => {
   const saturday = { day: 6, open_time: '10:00', close_time: '14:00' }
   const hours = { ...untouched.hours, daily: [saturday], sameDaily: false }
   expect(hoursOn(hours, 6)).toEqual(saturday)

@@ -109,8 +109,9 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
 }
 
 /**
- * Asks, removes the service, and offers Undo. The card disappears before the removal ends, because the menu is read
- * again. The callbacks of `mutate` end with the card; the promises of `mutateAsync` go on.
+ * Asks, removes the service, and offers Undo. A removal ends only when the menu has been read again, and the card is
+ * gone by then. The callbacks of `mutate` are not called for a card that is gone, but a promise of `mutateAsync` still
+ * settles.
  */
 function useRemoval({ id, name }: Service) {
   const { serviceCard } = useAppTexts().services

@@ -58,7 +58,7 @@ test('a service with a price of 0 that is not offered online needs no confirmati
   await expect.poll(posts).toHaveLength(1)
 })
 
-test('the question about affected visits replaces Save and has the focus; then come the clients to call', async () => {
+test('when a save affects visits, a question replaces Save and has the focus; after the answer, the clients to call are listed', async () => {
   await page.viewport(1280, 700)
   signIn(signedIn)
   answer(listStaff, { staff: [] })
@@ -103,7 +103,7 @@ test('the question about affected visits replaces Save and has the focus; then c
   expect(close).toHaveBeenCalled()
 })
 
-test('a refused save says that the service was deleted elsewhere, and keeps what was typed', async () => {
+test('when somebody else has deleted the service, a save says so, and the form keeps what was typed', async () => {
   signIn(signedIn)
   answer(listStaff, { staff: [] })
   answer(listCategories, { categories: [] })
@@ -118,7 +118,7 @@ test('a refused save says that the service was deleted elsewhere, and keeps what
   await expect.element(name).toHaveValue('Cut and wash')
 })
 
-test('a refusal because of a removed person is shown at the staff, and the next save omits the person', async () => {
+test('when a save is refused because a person was removed, the problem is shown at the staff, and the next save omits the person', async () => {
   signIn(signedIn)
   const [ana, mia] = [staffMember('ana', 'Ana'), staffMember('mia', 'Mia')]
   answer(listStaff, { staff: [ana, mia] })
@@ -145,7 +145,7 @@ test('a refusal because of a removed person is shown at the staff, and the next 
   })
 })
 
-test('a change that a colleague saved first is shown, and the next save keeps it with what was typed', async () => {
+test('when a colleague saved a change first, the form shows it, and the next save keeps both that change and what was typed', async () => {
   signIn(signedIn)
   answer(listStaff, { staff: [] })
   answer(listCategories, { categories: [] })
@@ -181,7 +181,7 @@ test('the name of a new category can be corrected after the service was refused'
   expect(added.map(({ body }) => body)).toEqual([{ name: 'Colour' }, { name: 'Color' }])
 })
 
-test('a price that is typed while the dialog asks about the price of 0 removes the question', async () => {
+test('when a price is typed while the dialog asks about the price of 0, the question disappears', async () => {
   await openNew()
   await page.getByLabelText('Name', { exact: true }).fill('Consultation')
   await add().click()

@@ -113,7 +113,7 @@ test('a user who dismisses the browser’s question can be asked again', async (
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('the card says that the push service of the browser does not answer', async () => {
+test('when the push service of the browser cannot be reached, the card says so', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answer(readPushDevice, { public_key, device: null })
   browser.reachesPushService = false
@@ -131,7 +131,7 @@ test('a device that the server refuses is unsubscribed in the browser', async ()
   expect(browser.isSubscribed).toBe(false)
 })
 
-test('the card says that the device could not be reached, and turns it on again', async () => {
+test('when a notification did not reach the device, the card says so, and one press turns notifications on again', async () => {
   browser.isSubscribed = true
   answer(readPushDevice, { public_key, device: { ...device, failed_at: device.created_at } })
   await open()
@@ -142,13 +142,13 @@ test('the card says that the device could not be reached, and turns it on again'
   await expect.element(onSentence).toBeVisible()
 })
 
-test('notifications are off where the server knows the device and the browser has no subscription', async () => {
+test('when the server knows the device but the browser has no subscription, notifications are off', async () => {
   answer(readPushDevice, { public_key, device })
   await open()
   await expect.element(turnOn).toBeVisible()
 })
 
-test('a subscription with an earlier key of the installation counts as none', async () => {
+test('a subscription with an earlier key of the installation does not count', async () => {
   browser.isSubscribed = true
   answer(readPushDevice, { public_key: `B${'I'.repeat(86)}`, device })
   await open()

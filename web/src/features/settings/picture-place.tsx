@@ -35,7 +35,7 @@ export function PictureTile({ place, sizes, placeholder, className }: TileProps)
 
 const types = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The file field of a place, the button that removes its picture, and its upload. An empty place shows the hint. */
+/** The controls of a place: file field, remove button and progress of the upload. An empty place shows the hint. */
 export function PictureControls({ place, hint }: { place: PicturePlace; hint?: string }) {
   const { inputId, name, picture, sent, problem, choose } = place
   const { pictures } = useAppTexts().settings
@@ -63,7 +63,7 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) choose(file)
-            // the same file can be chosen again after a problem
+            // an emptied field lets the user choose the same file again after a problem
             currentTarget.value = ''
           }}
         />

@@ -20,7 +20,10 @@ export function usePictures() {
   })
 }
 
-/** Changes of one screen follow each other: the server takes few uploads at a time, and the last press counts. */
+/**
+ * The scope in which the changes of one screen run one after another, because the server takes few uploads at a time.
+ * The last press is also sent last, so its change is the one that stays.
+ */
 const oneAfterAnother = { id: 'pictures' }
 
 /** Uploads a picture to a place. `onProgress` gets the part that was sent, 0 to 1. */

@@ -7,7 +7,7 @@ import { refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { PosterPage } from './poster-page.tsx'
 
-test('a role that may not read the settings can print the poster, and does not request them', async () => {
+test('a user whose role may not read the settings can print the poster, and the page does not request the settings', async () => {
   refuseWith(readBusinessSettings, 'forbidden')
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(<PosterPage />)

@@ -21,7 +21,7 @@ export function PosterPage() {
     <main
       className={cx(
         'poster mx-auto flex min-h-dvh max-w-[148mm] flex-col items-center justify-center gap-6 px-5 pt-10 pb-20 text-center print:pb-10',
-        // hidden while the street address is read, because the address would move the other parts of the poster
+        // hidden until the street address has loaded, because its appearance would move the other parts of the poster
         business.isLoading && 'invisible',
       )}
     >

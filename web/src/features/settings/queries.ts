@@ -42,7 +42,7 @@ export function useBusinessSettings() {
   })
 }
 
-/** Saves what the booking site shows, and reads the session again, which has the salon's name, too. */
+/** Saves what the booking site shows. The session has the salon's name, too, so it is read again. */
 export function useSaveBusiness() {
   const queries = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function useSaveBusiness() {
   })
 }
 
-/** The limits of clients who book, move or cancel online. */
+/** The limits for clients who book, move or cancel online. */
 export function useBookingPolicy() {
   return useQuery({
     queryKey: policyKey,
@@ -82,7 +82,7 @@ export function useTax() {
   })
 }
 
-/** Saves the tax, and reads the checkouts of a day again, because their answer has the tax of the next bills. */
+/** Saves the tax. The answer with the checkouts of a day has the tax of the next bills, so it is read again. */
 export function useSaveTax() {
   const queries = useQueryClient()
   return useMutation({
@@ -103,7 +103,7 @@ export function useDailyGoal() {
   })
 }
 
-/** Saves the daily goal, in major units of the currency; the dashboard shows it. */
+/** Saves the daily goal, in major units of the currency. The dashboard shows the goal, so its data is read again. */
 export function useSaveDailyGoal() {
   const queries = useQueryClient()
   return useMutation({
@@ -119,7 +119,7 @@ export function useSaveDailyGoal() {
 export const sharingQuery = queryOptions({
   queryKey: sharingKey,
   staleTime: JUST_READ_MS,
-  // the dashboard waits for the first answer, so it must not wait again after a failed one
+  // The dashboard waits for the first answer. A repetition after a failed call would make it wait longer.
   retry: false,
   queryFn: ({ signal }) => call(readSharing, { signal }),
 })

@@ -21,10 +21,13 @@ import { useOpenPreview } from './queries.ts'
 import { SiteCard } from './site-card.tsx'
 import { TaxCard } from './tax-card.tsx'
 
-// the last card, which is out of sight at first
+// its code is loaded late, because the card is the last one and out of sight at first
 const PicturesCard = lazily(async () => (await import('./pictures-card.tsx')).PicturesCard)
 
-/** The cards with the settings of the user, of this browser and of the salon. A role sees only the cards it may use. */
+/**
+ * The cards with the settings of the user, of this browser and of the salon. Users see only the cards that their role
+ * may use.
+ */
 export function SettingsPage() {
   const { settings } = useAppTexts().settings
   const { user, tenant } = useSession()

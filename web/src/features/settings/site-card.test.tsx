@@ -18,7 +18,7 @@ async function open(cache = newQueries()) {
   await show(<SiteCard />, cache)
 }
 
-test('the owner’s own number is shown to clients only by choice', async () => {
+test('the owner’s own number is shown to clients only if the owner chooses to show it', async () => {
   await open()
   const choice = page.getByLabelText(`Show my own number (${ownNumber}) to clients`)
   await expect.element(choice).not.toBeChecked()
@@ -68,7 +68,7 @@ test('values that somebody else saved meanwhile are shown, and replaced only by 
   ])
 })
 
-test('values saved elsewhere appear while nothing is typed, and not while something is typed', async () => {
+test('the form shows values that were saved elsewhere, but only while nobody has typed into it', async () => {
   const queries = newQueries()
   await open(queries)
   const refetch = (version: number, name: string) => {

@@ -98,7 +98,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
   )
 }
 
-/** The price of the example. It is usual in most currencies: $100, ¥10,000. */
+/** The price in the example. It is a usual price in most currencies, such as $100 or ¥10,000. */
 const EXAMPLE_PRICE_MINOR = 10_000
 
 interface ExampleProps extends CurrencyProps {

@@ -2,7 +2,7 @@ import { listStaff } from '@chairtime/contract/staff.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** The query of everybody who works or worked here. */
+/** The query of all staff members, including those who no longer work at the salon. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   staleTime: 60_000,

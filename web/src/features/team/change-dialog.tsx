@@ -34,9 +34,10 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
         if (mounted.current) onClose()
       },
       (error: unknown) => {
-        // a 404 about `staff_id` says that the chosen staff member is gone, not the row
+        // a 404 about `staff_id` says that the chosen staff member is gone, not the member of the team
         const isMemberGone = isGone(error) && !fieldProblem(error, 'staff_id')
-        // if the row is gone, reading the team again closes the dialog and its banner, so a toast shows the error
+        // If the member is gone, they disappear from the team that is read again. The dialog closes then, with its
+        // banner, so a toast shows the error.
         if (mounted.current && !isMemberGone) return
         toast({ tone: 'error', title: errorMessage(error) })
         if (mounted.current) onClose()

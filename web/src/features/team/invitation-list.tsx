@@ -61,7 +61,7 @@ function InvitationActions({ invitation }: { readonly invitation: Invitation }) 
   const resend = useResend()
   const [isAsking, setAsking] = useState(false)
   const onSuccess = () => toast({ tone: 'success', title: invite.sent(email) })
-  // the banner disappears with the row of an invitation that has ended
+  // when the invitation has ended, its row disappears with the banner, so a toast shows the error
   const onError = (error: Error) => {
     if (isGone(error)) toast({ tone: 'error', title: errorMessage(error) })
   }

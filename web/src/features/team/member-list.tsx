@@ -18,7 +18,7 @@ export function MemberList({ team, mayChange }: MemberListProps) {
   const [changingId, setChangingId] = useState<string>()
   const [removing, setRemoving] = useState<Member>()
   const list = useKeptFocus<HTMLUListElement>()
-  // the dialog gets the present member, so that it can save again after a conflict
+  // the dialog gets the newest state of the member, so that it can save again after a conflict
   const changing = team.members.find(({ id }) => id === changingId)
   return (
     <>

@@ -53,7 +53,7 @@ export function useRemoveMember() {
   return useTeamChange((id: string) => call(removeMember, { params: { id } }))
 }
 
-/** A change after which the team is read again, also when it was refused. */
+/** Makes a change, and then reads the team again, even if the change was refused. */
 function useTeamChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({

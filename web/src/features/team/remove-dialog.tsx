@@ -7,7 +7,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, and removes a member from the team. */
+/** Asks for a confirmation, and then removes a member from the team. */
 export function RemoveDialog({ member: { id, name }, onClose }: RemoveDialogProps) {
   const { removing } = useAppTexts().team
   return (
@@ -28,7 +28,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, and withdraws an invitation. */
+/** Asks for a confirmation, and then withdraws an invitation. */
 export function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
   const { open } = useAppTexts().team
   return (

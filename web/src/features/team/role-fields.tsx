@@ -43,14 +43,14 @@ interface StaffFieldProps {
   readonly role: Role
   /** The id of a staff member; empty for none. */
   readonly value: string
-  /** The user's present staff member, who is offered although taken. */
+  /** The staff member to whom the user is linked now. The field offers them, too. */
   readonly keeps?: Member['staff_member']
   readonly onChange: (staffId: string) => void
 }
 
 /**
- * The field that chooses the staff member as whom a user serves. Staff members of other users and of invitations are
- * left out.
+ * The field that chooses the staff member as whom a user serves. It leaves out staff members who are linked to other
+ * users or to invitations.
  */
 export function StaffField({ team, role, value, keeps = null, onChange }: StaffFieldProps) {
   const { form } = useAppTexts().team

@@ -87,7 +87,7 @@ test('“Try again” reads a team that could not be read', async () => {
   await expectTryAgain(listTeam, reply, page.getByText(lea.email))
 })
 
-test('an equal invitation that is sent after the answer to the first has a new key', async () => {
+test('when the same invitation is sent again after a successful answer, the second request has a new key', async () => {
   answer(inviteMember, { invitation: invited })
   await show([ana])
   for (const times of [1, 2]) {
@@ -131,7 +131,7 @@ test('an open invitation is sent again or withdrawn', async () => {
   expect(document.activeElement).toBe(page.getByRole('main').element())
 })
 
-test('the refusal to link a member to a staff member who is gone leaves the dialog open, with the chosen role', async () => {
+test('when the chosen staff member is gone, the change is refused and the dialog stays open with the chosen role', async () => {
   refuseWith(changeMember, 'not_found', { errors: { staff_id: ['Is no longer in this list'] } })
   await show([ana, lea], [])
   await page.getByRole('button', { name: 'Change Lea Winter' }).click()
@@ -143,7 +143,7 @@ test('the refusal to link a member to a staff member who is gone leaves the dial
   await expect.element(dialog.getByLabelText('Role')).toHaveValue('manager')
 })
 
-test('the refusal for an invitation or member that is gone is shown although its row disappears', async () => {
+test('when an invitation or a member is gone, the refusal is shown although the row disappears', async () => {
   for (const endpoint of [withdrawInvitation, resendInvitation, changeMember]) {
     refuseWith(endpoint, 'not_found')
   }
@@ -197,7 +197,7 @@ test('the dialog says before the save that a new role signs the member out', asy
   expect(changes()[0]?.body).toEqual({ role: 'manager', staff_id: 's1', version: 3 })
 })
 
-test('a change by another owner is shown, and stays in the fields that were not changed here', async () => {
+test('when another owner has changed a member meanwhile, that change is shown, and the next save keeps it in the fields that were not changed here', async () => {
   const theirs = { ...lea, role: 'front_desk', staff_member: null, version: 4 } as const
   const invitation = Promise.withResolvers<Response>()
   answerWith(inviteMember, () => invitation.promise)

@@ -23,7 +23,10 @@ interface ActionsProps {
   readonly timezone: string
 }
 
-/** The actions for a waiting client: call and write. Only users who may book see the buttons to book and remove. */
+/**
+ * The actions for a waiting client. Every user who sees the list can call and write. Only users who may book see the
+ * buttons that book and remove.
+ */
 export function EntryActions({ entry, opening, timezone }: ActionsProps) {
   const { waitlistEntry } = useAppTexts().waitlist
   const name = nameOf(entry)
@@ -52,7 +55,7 @@ export function EntryActions({ entry, opening, timezone }: ActionsProps) {
             }
             onClick={() => desk.book(prefillOf(entry, opening, timezone))}
           >
-            {/* as wide as the wider label, because the opening is found later */}
+            {/* as wide as the wider label, so that the width stays when an opening is found and the label changes */}
             <span className="grid *:col-start-1 *:row-start-1">
               <span className={opening ? '' : 'invisible'}>{waitlistEntry.book}</span>
               <span className={opening ? 'invisible' : ''}>{waitlistEntry.findTime}</span>
@@ -109,7 +112,7 @@ function ContactLinks({ entry, name, mayBook }: ContactLinksProps) {
   )
 }
 
-/** The client’s name, from the file or as typed; `Walk-in` without a name. */
+/** The client’s name, from their file or as they typed it. Without a name it is `Walk-in`. */
 export function nameOf({ client, contact }: WaitlistEntryView): string {
   return client?.name ?? contact?.name ?? currentTexts().shown.person.walkIn
 }

@@ -6,7 +6,10 @@ import { now } from '../../lib/use-now.ts'
 import { windowsToCome } from '../../lib/waiting-windows.ts'
 import type { WaitlistEntryView } from './queries.ts'
 
-/** The sentence of an entry without an opening. The server looks only `OPENINGS_DAYS_AHEAD` days ahead for one. */
+/**
+ * The sentence for an entry that has no opening. The server looks for openings only in the next `OPENINGS_DAYS_AHEAD`
+ * days.
+ */
 export function nothingFreeText(
   entry: Pick<WaitlistEntryView, 'windows'>,
   timezone: string,

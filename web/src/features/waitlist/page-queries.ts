@@ -12,8 +12,8 @@ import {
 } from './queries.ts'
 
 /**
- * All entries, page by page; those that have waited longest come first. While the first page loads, it is taken from
- * the list of the dashboard.
+ * All entries, page by page; those that have waited longest come first. While the first page loads, the list that the
+ * dashboard has read is shown in its place.
  */
 export function useWaitlistPages() {
   const queries = useQueryClient()
@@ -36,8 +36,8 @@ export function useWaitlistPages() {
 }
 
 /**
- * The first free start for each entry of the pages that begin after these cursors. With a gap, the first free starts
- * within the gap, for the clients who fit into it and have waited longest.
+ * The first free start for each entry of the pages that begin after these cursors. If a gap is given, only first free
+ * starts within the gap are read, for the clients who fit into it and have waited longest.
  */
 export function useWaitlistOpenings(gap: GapToFill | null, cursors: readonly string[]) {
   const mayRead = useMay('clients.read')

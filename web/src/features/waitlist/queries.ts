@@ -51,7 +51,7 @@ export interface GapToFill {
   readonly staffId: string
 }
 
-/** The first free start within a gap for each waiting client who fits into it; asked only while somebody waits. */
+/** The first free start within a gap for each waiting client who fits into it. It is read only if somebody waits. */
 export function useGapOpenings(gap: GapToFill): WaitlistOpening[] {
   const list = useWaitlist().data
   const waiting = new Set(list?.items.map(({ id }) => id))
@@ -61,7 +61,7 @@ export function useGapOpenings(gap: GapToFill): WaitlistOpening[] {
     placeholderData: keepPreviousData,
   })
   const openings = data?.openings ?? []
-  // a client who fits may be on a later page of the list
+  // a client who fits may be on a later page of the list, so the entries known here do not decide
   if (list?.next_cursor) return openings
   // the answer may still contain openings of entries that have left the list meanwhile
   return openings.filter(({ entry_id }) => waiting.has(entry_id))
@@ -131,8 +131,8 @@ interface RemovalCallbacks {
 }
 
 /**
- * Removes an entry from the list, at once on the screen. The undo restores the entry. Both go on after the entry is
- * unmounted.
+ * Removes an entry from the list; on the screen it disappears at once. The undo restores the entry. The removal and the
+ * undo both go on after the component of the entry is unmounted.
  */
 export function useRemoveEntry(id: string, { onRemoved, onFailed }: RemovalCallbacks) {
   const queries = useQueryClient()

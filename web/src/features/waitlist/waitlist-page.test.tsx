@@ -44,7 +44,7 @@ const opening = {
   staff: [{ id: 's1', name: 'Mia' }],
 }
 
-/** The address of a gap of the staff member `s1`, as a query. */
+/** The query of the page's address that names a gap of the staff member `s1`. */
 const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
 
 beforeEach(() => setClock(Date.parse('2026-03-08T08:00:00+02:00')))
@@ -168,7 +168,7 @@ test('a press on “Call” dials the number of the client and marks the entry a
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/waitlist/w1/contacted')
 })
 
-test('the number of a waiting client can be read, for a desk that calls from another device', async () => {
+test('the phone number of a waiting client can be read, so that the desk can call from another device', async () => {
   await showList([ada, { ...bea, contact: { name: 'Bea', email: null, phone: null } }])
   await expect.element(page.getByText('+1 212-555-0100', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^\+1/)).toHaveLength(1)
@@ -230,7 +230,7 @@ test.each([
   answer(listWaitlistOpenings, { openings: [opening] })
   answer(listStaff, { staff: [] })
   answer(listWaitlist, { items: [ada], next_cursor: null })
-  // beside a panel the list is narrow, however wide the window
+  // beside a panel the list is narrow even if the window is wide
   await page.viewport(1280, 900)
   const element = (
     <div style={{ width }}>

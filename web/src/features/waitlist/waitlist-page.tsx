@@ -99,7 +99,7 @@ export function WaitlistPage() {
 
 const addClient = () => desk.book({ form: 'waitlist' })
 
-/** The gap in the address: `from`, `to`, `staff`. */
+/** The gap that the address of the page names with `from`, `to` and `staff`. */
 function useGap(): GapToFill | null {
   const [search] = useSearchParams()
   const [from, to, staffId] = [search.get('from'), search.get('to'), search.get('staff')]

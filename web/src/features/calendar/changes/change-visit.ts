@@ -145,7 +145,7 @@ async function takeBack(
   }
 }
 
-// all services are compared, because in a visit in progress those that are over keep their staff members
+// All services are compared. When a visit in progress gets another person, its finished services keep their own.
 function isElsewhere(before: AppointmentView, after: AppointmentView): boolean {
   const people = ({ services }: AppointmentView) => services.map(({ staff }) => staff.id).join()
   return before.start_time !== after.start_time || people(before) !== people(after)

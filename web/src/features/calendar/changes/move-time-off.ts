@@ -57,7 +57,7 @@ function sayChanged(
 ) {
   const { timeOff, timeOffKind } = currentTexts().deskCalendar
   const when = formatMomentRange(after.start_time, after.end_time, timeZone)
-  // visits that lay in the time off until the move may lie in it again
+  // Undo may put the time off back onto visits that lay in it before the move. They are kept, and nobody is asked.
   const undo = () =>
     write(after, before, { affected: 'keep' })
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))

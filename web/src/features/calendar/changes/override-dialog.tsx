@@ -21,7 +21,7 @@ interface OverrideDialogProps {
 }
 
 /**
- * Asks for the reason of a change that the rules refuse. The dialog names the change, because the grid may be covered.
+ * Asks for the reason of a change that the rules refuse. The dialog names the change, because it may cover the grid.
  */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { proposal, timeZone, sentence, onOverride, onClose } = props

@@ -65,7 +65,10 @@ export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTool
   }
 }
 
-/** Shows a grabbing hand over the grid. A cursor of the grid itself would restyle all blocks, which inherit it. */
+/**
+ * Covers the grid with an element that shows a grabbing hand. If the grid itself had this cursor, all blocks would
+ * inherit it, and the browser would style them anew.
+ */
 function coverOf(body: HTMLElement): HTMLElement {
   const cover = document.createElement('div')
   cover.className = 'absolute inset-0 z-5 cursor-grabbing'
@@ -75,7 +78,7 @@ function coverOf(body: HTMLElement): HTMLElement {
   return cover
 }
 
-/** Handles a press without a drag. On empty time it uses the quarter of an hour under the press (`tools.use`). */
+/** Handles a press without a drag. On empty time it calls `tools.use` with the start of the quarter under the press. */
 export function pressEmpty(down: PointerEvent, tools: DragTools): void {
   const column = columnAt(down, tools.grid)
   const target = down.target instanceof Element ? down.target : null

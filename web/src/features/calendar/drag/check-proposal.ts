@@ -101,7 +101,7 @@ function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
   return obstacleOf(movesOnlyRest(proposal) ? partsFrom(present, parts) : parts, day, present)
 }
 
-// of a visit in progress, only the part that is left is given to another person
+// when a visit in progress is given to another person, that person needs time only for the part that is left
 function movesOnlyRest({ subject, start }: Proposal): boolean {
   if (subject.kind !== 'visit') return false
   const { block } = subject

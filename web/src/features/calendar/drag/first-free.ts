@@ -26,7 +26,7 @@ export function firstChoice(grid: Grid, column: Column): number {
   return firstFree(grid, column) ?? keptInside(after, SHORTEST_MINUTES, grid.axis.minutes)
 }
 
-// clocks change before the morning
+// clocks change at night, so the whole change lies between the start of the day and the morning
 function morningOf({ start, offset, change }: DayClock): number {
   return start + MORNING_MINUTE + (change ? offset - change.offset : 0)
 }

@@ -40,7 +40,7 @@ export function paintGhost(
   if (!ghost.hidden && ghost.dataset.look === look) return
   ghost.dataset.look = look
   ghost.hidden = false
-  // of a visit that passes midnight, only the part on the day of the column is drawn
+  // a visit that passes midnight is drawn only as far as it lies on the day of the column
   const [from, to] = [Math.max(0, shown.from), Math.min(minutes, shown.to)]
   ghost.style.transform = `translate(${columnBox.left + 2}px, ${from * minutePx}px)`
   ghost.style.width = `${columnBox.width - 4}px`
@@ -51,7 +51,7 @@ export function paintGhost(
   if (reason) reason.textContent = refusal?.sentence ?? ''
 }
 
-/** The time of a proposal in words: `2:30 PM – 3:15 PM`, or that the day does not have it. */
+/** The time of a proposal in words: `2:30 PM – 3:15 PM`, or a sentence that the day does not have this time. */
 export function labelOf({ start, end }: Pick<Proposal, 'start' | 'end'>, timeZone: string): string {
   if (start === null || end === null) return currentTexts().deskCalendar.obstacle.nowhere
   return `${formatTime(start * 60_000, timeZone)} – ${formatTime(end * 60_000, timeZone)}`

@@ -30,8 +30,8 @@ export function moveDrag({
   const before = timesOf(subject)
   const begin = placeBeyond(grid.axis, origin.clock, before.start)
   const end = placeBeyond(grid.axis, origin.clock, before.end)
-  // A visit that passes midnight is drawn until midnight. Its edge, dragged up from there, ends the visit before
-  // midnight; dragged down, it moves the real end.
+  // A visit that passes midnight is drawn until midnight, so its edge is there. If the edge is dragged up, the visit
+  // ends before midnight. If the edge is dragged down, the real end becomes later by the same distance.
   const drawnEnd = placeOf(grid.axis, origin.clock, before.end)
   const edgePlace = () => {
     const place = pointer.travelled(drawnEnd)

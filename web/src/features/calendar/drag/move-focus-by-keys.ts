@@ -6,7 +6,7 @@ import { columnAt, type DragTools } from './tools.ts'
 
 /**
  * Moves the focus by arrow keys between the visits, time off and free times of a column, and between columns. Enter on
- * a column uses its first free time (`tools.use`).
+ * a column calls `tools.use` with its first free time.
  */
 export function moveFocusByKeys(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
   const { key, target, currentTarget } = event

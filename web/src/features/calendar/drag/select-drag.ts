@@ -28,7 +28,7 @@ export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): D
     update: () => {
       if (!ghost) return
       const chosen = selected()
-      // a start without a length is drawn as a quarter of an hour, so that people see where a held finger books
+      // a start alone is drawn as a quarter of an hour, so that people who hold a finger on the grid see it
       const shown = hasLength(chosen) ? chosen : { ...chosen, to: chosen.from + PRESS_STEP_MINUTES }
       paintGhost(ghost, geometry, shown, selectionLabel(tools, shown, timeZone), null)
     },
@@ -40,7 +40,7 @@ function hasLength({ from, to }: Pick<Selection, 'from' | 'to'>): boolean {
   return to - from >= SELECTION_MIN_MINUTES
 }
 
-/** Uses chosen empty time. A menu asks what a length is for; a start alone is used at once (`tools.use`). */
+/** Uses chosen empty time. A menu asks what a length of time is for. A start alone is used at once (`tools.use`). */
 export function chooseTime(tools: DragTools, selection: Selection): void {
   if (hasLength(selection)) tools.select(selection)
   else tools.use(selection)

@@ -13,7 +13,7 @@ interface SelectionMenuProps {
   readonly selection: Selection
   readonly axis: Grid['axis']
   readonly timeZone: string
-  /** Pixels from the left of the grid's body, which excludes the hours, to the column. */
+  /** Pixels from the left edge of the grid's body to the column. The hours are not part of the body. */
   readonly left: number
   readonly onBook: (selection: Selection) => void
   readonly onClose: () => void
@@ -30,7 +30,8 @@ export function SelectionMenu(props: SelectionMenuProps) {
   const restoreFocus = () => {
     if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
   }
-  // a choice may open a panel, which later gives the focus back to the element that had it: that must not be the menu
+  // A choice may open a panel. When the panel closes, it gives the focus back to the element that had it before. The
+  // menu is gone then, so it gives its focus back before the panel opens.
   const choose = (action: () => void) => {
     restoreFocus()
     action()

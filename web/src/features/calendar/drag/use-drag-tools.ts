@@ -76,7 +76,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: ShownGrid) {
       const { subject } = proposal
       const undoMustOverride = liesAgainstRules(grid.columns, subject, { timeZone, verdicts })
       if (refusal && !refusal.canOverride) toast({ tone: 'warning', title: refusal.sentence })
-      // nobody is asked for a reason that cannot be sent
+      // without a connection the change cannot be sent, so nobody is asked for a reason
       else if (useConnection.getState().lostAt !== null)
         toast({ tone: 'error', title: currentTexts().shown.failedCall.unreachable })
       else if (refusal) setRefused({ proposal, undoMustOverride, sentence: refusal.sentence })
@@ -105,7 +105,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: ShownGrid) {
   }
 }
 
-/** The visit as it was dragged, if the grid now shows another version of it or none; otherwise null. */
+/** The visit as it was at the drag, if the grid now shows another version of it or does not show it. Otherwise null. */
 function overtakenIn({ columns }: Grid, subject: Subject): AppointmentView | null {
   if (subject.kind !== 'visit') return null
   const { appointment } = subject.block

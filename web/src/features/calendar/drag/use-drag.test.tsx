@@ -35,7 +35,7 @@ test('a second finger neither moves nor ends the drag of the first', async () =>
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
-test('a drag that Escape has cancelled opens no visit when the button is released later', async () => {
+test('after Escape has cancelled a drag, the later release of the mouse button opens no visit', async () => {
   await openDay()
   const block = document.querySelector<HTMLElement>('[data-visit^="a-"]')
   const mouse = (type: string, clientY: number, buttons: number) =>

@@ -32,7 +32,7 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     const begin = () => {
       drag = beginDrag(body, down, tools.current)
       if (!drag) forget()
-      // until a press on the page has ended, the browser refuses to vibrate and logs an error
+      // before the user's first press on the page has ended, the browser refuses to vibrate and logs an error
       else if (isTouch && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10)
     }
     const hold = isTouch ? setTimeout(begin, HOLD_MS) : undefined
@@ -61,7 +61,7 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
       if (event.key !== 'Escape' || !drag) return
       event.stopPropagation()
       drag.cancel()
-      // the button is still pressed, and its release comes at any time
+      // the mouse button is still pressed, and a click follows its release, however late that comes
       swallowClickAfter(down.pointerId)
       forget()
     }
@@ -83,8 +83,8 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     addEventListener('pointercancel', cancel)
     addEventListener('keydown', cancelOnEscape, true)
   }
-  // The first press of a double click may close a dialog over the grid. The second one then hits the grid, where it
-  // must do nothing. Only mouse events count presses (`detail`).
+  // The first press of a double click may close a dialog over the grid. The second press then hits the grid, where it
+  // must do nothing. A pointer event does not say which press it is; a mouse event does (`detail`).
   const notePress = (event: MouseEvent) => {
     isSecondPress = event.detail > 1
   }
@@ -118,7 +118,10 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', stop, { capture: true }), 50)
 }
 
-/** Swallows the click that follows the release of this pointer. Without a seen release, no click is swallowed. */
+/**
+ * Swallows the click that follows the release of this pointer. If the pointer is cancelled or pressed again without a
+ * release in between, no click is swallowed.
+ */
 function swallowClickAfter(pointerId: number): void {
   const waiting = new AbortController()
   const { signal } = waiting

@@ -29,7 +29,7 @@ interface Preview {
 export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   const preview = useRef<Preview | null>(null)
   const chosen = useRef<Selection | null>(null)
-  // the text for screen readers is replaced, too: “Enter confirms” must not stay with nothing to confirm
+  // the text for screen readers is replaced, too, because “Enter confirms” must not stay when nothing can be confirmed
   const end = (said = preview.current ? currentTexts().deskCalendar.keys.notMoved : '') => {
     if (isActive()) say(said)
     preview.current = null
@@ -93,8 +93,9 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     )
   }
   const isActive = () => preview.current !== null || chosen.current !== null
-  // The focused visit may disappear, for example when a colleague cancels it, or move to another column. Browsers fire
-  // no event then, and React fires none when a dialog gives the focus back.
+  // The focused element may leave the page, for example when a colleague cancels its visit, or when the visit moves to
+  // another column. Browsers fire no event then. React fires no focus event when a dialog gives the focus back. So the
+  // focused element is read after each render.
   const focused = useRef<HTMLElement>(null)
   const homeColumn = useRef<HTMLElement>(null)
   const remember = (element: Element | null) => {

@@ -84,7 +84,8 @@ function byStart({ slots, refused = [] }: Starts): Answers {
 }
 
 function answerOf({ staffIds, reasons = [] }: Answer, person: Person) {
-  // another staff member could begin then; the screen's own data says why this one cannot
+  // The answer names the staff members who can begin then. If this one is not among them, the answer gives no reason,
+  // so the reason comes from the screen's own data.
   if (staffIds) return staffIds.includes(person.id) ? { refusal: null } : undefined
   const own = reasons.find(({ subject }) => subject === person.name) ?? reasons.find(isGeneral)
   const { obstacle } = currentTexts().deskCalendar

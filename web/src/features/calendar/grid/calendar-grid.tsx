@@ -31,7 +31,7 @@ interface CalendarGridProps {
   /** The ids of all who can be booked, in the order of their colours. */
   readonly staffIds: readonly string[]
   readonly appointments: readonly AppointmentView[]
-  /** A key of what is shown. When it changes, the grid scrolls to where the new day begins. */
+  /** Identifies what is shown, such as a day. When it changes, the grid scrolls to where the new day begins. */
   readonly shownKey: string
   /** The key of the column that a phone shows first; by default the first column. */
   readonly startKey?: string | undefined
@@ -75,7 +75,7 @@ export function CalendarGrid({
       className="calendar-grid @container relative min-h-72 flex-1 snap-x scroll-pt-12 scroll-pl-(--rail) overflow-auto overscroll-contain rounded-md border border-line bg-surface"
       style={{ '--hour': `${zoom.px}px` }}
     >
-      {/* the last hour can be scrolled clear of the assistant in the corner */}
+      {/* room below the last hour, so that people can scroll it above the assistant in the corner */}
       <div className="w-max min-w-full lg:pb-16">
         <GridHeader columns={grid.columns} headOf={rest.headOf} />
         <div className="relative flex">

@@ -74,14 +74,14 @@ export function GridColumn(props: GridColumnProps) {
             {...{ axis, block, column, free, timeZone }}
           />
         ))}
-      {/* The line is behind the blocks, because a line through a name means a no-show. Only a short piece of the line,
-          left of the text of the blocks, is in front of them. */}
+      {/* The line of the present time is behind the blocks, because a line through a name means a no-show. Only a short
+          piece of it, left of the text of the blocks, is in front of them. */}
       {isToday &&
         ['inset-x-0', 'left-0 z-4 w-1.5'].map((piece) => (
           <div
             key={piece}
             aria-hidden
-            // by this attribute use-calendar-keys.ts finds the column of today
+            // use-calendar-keys.ts finds the column of today by this attribute
             data-now
             className={cx('calendar-span pointer-events-none border-accent/60 border-t-2', piece)}
             style={{ '--from': present, '--to': present }}

@@ -24,7 +24,7 @@ export interface VisitPart extends Stretch {
   readonly processing: readonly Stretch[]
 }
 
-/** The parts of an appointment, one for each run of services by the same person. */
+/** The parts of an appointment. Consecutive services of the same person make one part. */
 export function partsOf(appointment: AppointmentView): VisitPart[] {
   const parts: VisitPart[] = []
   for (const service of appointment.services) {

@@ -9,7 +9,7 @@ const HALF_LABEL_PX = 12
 /**
  * Scrolls to where a day begins (`startPlace`), and sideways to the column of `startKey`, whenever `shownKey` changes.
  * If only `startKey` changes later, it scrolls sideways once more. Where all columns fit, nothing moves sideways.
- * `minute` is the present epoch minute, and `shownKey` a key of what is shown.
+ * `minute` is the present epoch minute, and `shownKey` identifies what is shown, such as a day.
  */
 export function useStartPlace(
   scroller: RefObject<HTMLElement | null>,
@@ -38,7 +38,7 @@ export function useStartPlace(
   }, [scroller, grid, minute, hourPx, shownKey, startKey])
 }
 
-/** The scroll position `top`; or a position above it, if the names would hide a part of an hour's label at `top`. */
+/** The scroll position `top`. If the header would hide a part of an hour's label there, a position just above it. */
 function clearOfLabels(top: number, axis: Axis, hourPx: number): number {
   const lines = hourLinesOf(axis).map(({ place }) => (place * hourPx) / 60)
   const hidden = lines.find((line) => line > 0 && Math.abs(line - top) < HALF_LABEL_PX)

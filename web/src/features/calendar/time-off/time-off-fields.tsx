@@ -19,7 +19,7 @@ interface TimeOffFieldsProps {
 /** Kind, person and times of time off. */
 export function TimeOffFields({ typed, people, kinds, problem, onChange }: TimeOffFieldsProps) {
   const { timeOff, timeOffKind: kindNames } = useAppTexts().deskCalendar
-  // a problem of the end is shown at the last day; for hours of a single day, at the end time
+  // A problem with the end is shown at the last day. For hours on a single day, it is shown at the end time.
   const endsByDay = typed.isWholeDays || typed.firstDay !== typed.lastDay
   return (
     <>

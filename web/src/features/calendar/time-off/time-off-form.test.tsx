@@ -83,7 +83,7 @@ test('the list of affected visits is scrolled into sight in its panel, and the p
 
 const saveChoices = () => page.getByRole('button', { name: 'Save with these choices' }).click()
 
-test('the list marks clients who are already there and clients who have paid ahead', async () => {
+test('the list marks clients who are being served and clients who have already paid', async () => {
   const appointments = [
     { ...visit('Lea', 'Lea'), status: 'in_progress', choices: ['keep'], takers: [] },
     { ...visit('Max', 'Max'), status: 'confirmed', paid: true },
@@ -161,7 +161,7 @@ const givenVisit = (client: string) => ({
   ...{ source: 'desk' as const, version: 2, staff_by_service: ['s1', 's3'] },
 })
 
-test('Undo takes back the visits that were given to others, the last one first, and one toast names the visits that stay as they are', async () => {
+test('Undo gives visits back, the last given one first, and one toast names all visits for which Undo fails', async () => {
   await askAbout(['Lea', 'Max', 'Ida'])
   const ida = { ...givenVisit('Ida'), status: 'confirmed' as const, phone: null }
   answer(createTimeOff, {
@@ -197,7 +197,7 @@ test('Undo takes back the visits that were given to others, the last one first, 
 })
 
 test.each(['the toast', 'the list'])(
-  'clients whom no message reaches are listed to be called, until Undo is pressed in %s',
+  'when no message reaches some clients, a list asks the desk to call them, until Undo is pressed in %s',
   async (place) => {
     const off = { start_time: '2099-03-10T00:00:00-04:00', end_time: '2099-03-11T00:00:00-04:00' }
     const cancelled = (client: string, channels: 'email'[], phone: string | null = null) => ({
@@ -237,7 +237,7 @@ test.each(['the toast', 'the list'])(
   },
 )
 
-test('a visit whose client no message reaches is marked before its cancellation is chosen', async () => {
+test('when no message reaches a client, their visit is marked before its cancellation is chosen', async () => {
   const appointments = [{ ...visit('Lea', 'Lea'), channels: [] }, visit('Max', 'Max')]
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
@@ -260,7 +260,7 @@ test('the list says nothing about messages for a visit that cannot be cancelled'
   await expect.element(page.getByText('Lea, Cut', { exact: true })).toBeVisible()
 })
 
-test('the list counts its visits, and explains giving only where a visit can be given', async () => {
+test('the list counts its visits, and explains given visits only if a visit can be given to somebody', async () => {
   await askAbout(['Lea', 'Max'])
   await expect.element(page.getByRole('list', { name: '2 appointments' })).toBeVisible()
   const explained = page.getByText('Given ones keep their time', { exact: false })
@@ -289,7 +289,7 @@ test('the client of an affected visit can be called and texted from the list', a
   expect(page.getByRole('link').elements()).toHaveLength(2)
 })
 
-test('a visit is given to a free colleague, and asked about again if that colleague was booked meanwhile', async () => {
+test('a visit is given to a free colleague, and if that colleague was booked meanwhile, the form asks about the visit again', async () => {
   await askAbout(['Lea', 'Max'])
   const sentBefore = sent.length
   const details = {
@@ -331,7 +331,7 @@ function Panel() {
   )
 }
 
-test('time off and its choices are kept when the panel closes, until “Start over” is pressed', async () => {
+test('when the panel closes, unsaved time off and the choices for its visits are kept until “Start over” is pressed', async () => {
   answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
   desk.openTimeOff({ kind: 'sick', staffId: 's1' })
   await show(<Panel />)
@@ -408,10 +408,10 @@ test('the proposed hours follow the person and the first day until the user choo
 
 test.each([
   ['whole days', '2026-03-10T00:00:00-04:00', '2026-03-11T00:00:00-04:00', 'Last day'],
-  ['several days', '2026-03-10T12:00:00-04:00', '2026-03-11T13:00:00-04:00', 'Last day'],
-  ['one day', '2026-03-10T12:00:00-04:00', '2026-03-10T13:00:00-04:00', 'To'],
+  ['parts of two days', '2026-03-10T12:00:00-04:00', '2026-03-11T13:00:00-04:00', 'Last day'],
+  ['an hour', '2026-03-10T12:00:00-04:00', '2026-03-10T13:00:00-04:00', 'To'],
 ])(
-  'a refused end of time off of %s is shown at the field where the end was typed',
+  'when time off lasts %s, the refusal of its end is shown at the field where the end was typed',
   async (_, start_time, end_time, label) => {
     const said = 'At most 366 days at once'
     refuseWith(createTimeOff, 'validation_failed', { errors: { end_time: [said] } })
@@ -424,7 +424,7 @@ test.each([
   },
 )
 
-test('the list and its choices stay when an answer is lost, and the same save is sent again', async () => {
+test('when an answer is lost, the list and its choices stay, and the same save is sent again', async () => {
   await askAbout(['Lea', 'Max'])
   const sentBefore = sent.length
   const saves = () => sent.slice(sentBefore).filter(({ path }) => path === createTimeOff.path)
@@ -462,7 +462,7 @@ test.each([
     'Mia has left.',
   ],
 ])(
-  'time off that is %s after its panel was closed shows a toast, and closes no other panel',
+  'when time off is %s after its panel was closed, a toast says so, and no other panel closes',
   async (_, reply, said) => {
     const slow = Promise.withResolvers<Response>()
     answerWith(createTimeOff, () => slow.promise)
@@ -490,7 +490,7 @@ test('Undo of a change of time off keeps the visits that lie in the time off', a
     .toMatchObject({ reason: null, affected: 'keep', version: 2 })
 })
 
-test('a deletion of time off is sent again with its key after a lost answer, and so is its Undo', async () => {
+test('when an answer is lost, a deletion of time off is sent again with the same key, and so is its Undo', async () => {
   const calls = (verb: 'DELETE' | 'POST') => sent.filter(({ method }) => method === verb)
   const lostOnce = (method: 'DELETE' | 'POST', reply: () => Response) => () =>
     calls(method).length > 1 ? reply() : Response.json({}, { status: 502 })
@@ -566,7 +566,7 @@ test('the list of clients to call stays when the time off is no longer among the
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
   const next = page.getByRole('button', { name: 'Next week' }).element()
-  // the button lies under the panel
+  // the button lies under the panel, where a real click cannot reach it
   if (next instanceof HTMLElement) next.click()
   // time in which the list would disappear
   await new Promise((done) => setTimeout(done, 200))

@@ -43,7 +43,10 @@ interface TimeOffFormProps {
   readonly onClose: () => void
 }
 
-/** The form of time off. Where visits lie in the time off, the form shows them and asks before it saves. */
+/**
+ * The form of time off. If the server refuses to save the time off because visits lie in it, the form lists these
+ * visits and asks what happens with each.
+ */
 export function TimeOffForm(props: TimeOffFormProps) {
   const { prefill, before, initial, people, working, onClose } = props
   const { kinds } = useMayBlock()
@@ -66,7 +69,8 @@ export function TimeOffForm(props: TimeOffFormProps) {
     save.reset()
     const next = { ...typed, ...part }
     const hasChosenTimes = unsaved.hasChosenTimes || choosesTimes(part)
-    // typing a reason proposes no new times: times proposed for today begin now, so each letter would make them later
+    // A change of the reason proposes no new times. Times that are proposed for today begin now, so each typed letter
+    // would make them later.
     const affectsProposal = part.kind || part.staffId || part.firstDay
     const times =
       affectsProposal && !hasChosenTimes
@@ -76,7 +80,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
   }
   const send = (body: TimeOffBody) =>
     save.mutate(body, {
-      // the list stays while the choices are sent, and when the answer is lost
+      // only another refusal replaces the list, so it stays while the choices are sent and when the answer is lost
       onError: (error) => isAffectedRefusal(error) && set({ asked: { error, sent: body } }),
     })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
@@ -120,7 +124,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
           busy={save.isPending}
           onChoose={(chosen) => {
             const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
-            // `soon` holds the messages back for half a minute, in which Undo withdraws them
+            // `soon` holds the messages back for half a minute, in which Undo can withdraw them
             send({ ...typedBody(), affected, affected_each, notice: 'soon' })
           }}
         />

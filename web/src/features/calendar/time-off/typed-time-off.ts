@@ -28,8 +28,8 @@ export interface TypedTimeOff {
 const DEFAULT_MINUTES = 60
 
 /**
- * The form's values for time off of which some or no fields are given. By default it is blocked time of the first of
- * the people, for one hour from the next full hour on (`now` in milliseconds since 1970).
+ * The values that the form begins with. By default they are blocked time of the first of the people, for one hour from
+ * the next full hour on. The fields in `given` replace the defaults. `now` is in milliseconds since 1970.
  */
 export function typedTimeOff(
   given: Partial<TimeOffView>,
@@ -65,7 +65,8 @@ export function whenOf(
 }
 
 /**
- * The typed values; where nothing was typed, those that others saved meanwhile. Days and times count as one field.
+ * The typed values. A field in which nothing was typed has the value that others saved meanwhile. All days and times
+ * together count as one field.
  */
 export function rebasedTimeOff(
   typed: TypedTimeOff,
@@ -89,8 +90,9 @@ export interface Working {
 
 /**
  * The times that are proposed for a kind, a person and a first day, while nobody has chosen any. For an absence they
- * are the rest of the person's working day. For another kind, or without such a rest, they are the initial times, so
- * that no times proposed for another kind or person stay. Empty if the form already has the initial times.
+ * are the rest of the person's working day. For another kind, or if no such rest is known, they are the initial times.
+ * Otherwise the times that were proposed for the kind or person before would stay. Empty if the form already has the
+ * initial times.
  */
 export function proposedTimes(
   typed: TypedTimeOff,
@@ -107,7 +109,7 @@ export function proposedTimes(
   return { isWholeDays, lastDay: addDays(typed.firstDay, days), from, to }
 }
 
-/** Whether the change chooses times. A last day that goes along with the first one was not chosen. */
+/** Whether the change chooses times. A last day that changes together with the first day was not chosen. */
 export function choosesTimes(part: Partial<TypedTimeOff>): boolean {
   return (
     part.from !== undefined ||
@@ -118,8 +120,8 @@ export function choosesTimes(part: Partial<TypedTimeOff>): boolean {
 }
 
 /**
- * The times of an absence until the end of the person's working day. The absence begins with the working hours,
- * today no earlier than now. Empty on a day without hours, or when the hours are over.
+ * The times of an absence until the end of the person's working day. The absence begins with the working hours, but
+ * today not before `now`. Empty on a day without hours, or when the hours are over.
  */
 export function restOfDay(
   { staffId, firstDay }: TypedTimeOff,

@@ -4,8 +4,8 @@ import { useMay } from '../../../lib/use-may.ts'
 import { useOwnStaff } from '../queries.ts'
 
 /**
- * Whose time the user may block, and with which kinds. The desk may block everybody's time; a stylist may block only
- * her own, with blocked time and breaks.
+ * Whose time the user may block, and with which kinds of time off. The desk may block everybody's time with every kind.
+ * A stylist may block only her own time, and only with blocked time and breaks.
  */
 export function useMayBlock() {
   const blocks = useMay('time_off.block')

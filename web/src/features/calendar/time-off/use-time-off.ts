@@ -18,8 +18,8 @@ import { restoreVisits } from './restore-visits.ts'
 import { whenOf } from './typed-time-off.ts'
 
 /**
- * Saves and deletes time off. Both can be undone. The messages to clients of cancelled visits wait for half a minute.
- * The list of clients to call (`callList`) names those whom no message reaches.
+ * Saves and deletes time off. Both can be undone. A save may cancel visits. The messages to their clients wait for half
+ * a minute, so that Undo can still withdraw them. `callList` names the clients whom no message reaches.
  */
 export function useTimeOff(
   /** The time off as the form has seen it; undefined for new time off. */
@@ -81,7 +81,9 @@ export function useTimeOff(
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
       const takeBack = async () => {
-        // the time off may return to somebody who was given a visit: `restoreVisits` takes that visit back afterwards
+        // If the save moved the time off to a colleague, it may have given a visit of the colleague to the person who
+        // now gets the time off back. `asBefore` keeps that visit in the time off, and `restoreVisits` then gives it
+        // back to the colleague.
         await sendOnce((key) =>
           seen ? changeTimeOff(id, { ...asBefore(seen), version }, key) : removeTimeOff(id, key),
         )
@@ -116,7 +118,7 @@ export function useTimeOff(
   return { save, remove, theirs: conflictOf<TimeOffView>(save.error, 'time_off'), callList }
 }
 
-// visits that lay in the time off before may lie in it again
+// keeps all visits, because those that lay in the time off before may lie in it again
 function asBefore({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {
   return { staff_id, start_time, end_time, kind, reason, affected: 'keep' }
 }

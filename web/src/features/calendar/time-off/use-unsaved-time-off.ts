@@ -21,14 +21,17 @@ interface UnsavedTimeOff {
   /** The time off when the form was opened, or as it was seen after a version conflict; undefined for new time off. */
   readonly opened: TimeOffView | undefined
   readonly typed: TypedTimeOff
-  /** Whether the times are chosen: no others are then proposed when the kind, the person or the first day changes. */
+  /** Whether the times are chosen. If so, a change of the kind, the person or the first day proposes no other times. */
   readonly hasChosenTimes: boolean
   readonly asked: Asked | null
   /** The choices made so far for the visits in the time off. */
   readonly chosen: Parameters<typeof decisionOf>[0] | undefined
 }
 
-/** The form of time off, with its question. What was entered and not saved is kept when the panel closes. */
+/**
+ * The content of the form of time off, with the question about the visits in it. What was entered and not saved is kept
+ * when the panel closes.
+ */
 export function useUnsavedTimeOff(
   prefill: TimeOffPrefill,
   before: TimeOffView | undefined,
@@ -39,7 +42,8 @@ export function useUnsavedTimeOff(
   const [first] = useState<UnsavedTimeOff>(() => ({
     opened: before,
     typed: initial,
-    // the times of existing time off count as chosen; so do times selected in the grid, which come with kind and start
+    // The times of existing time off count as chosen. So do times that were selected in the grid. Only their prefill
+    // has both a kind and a start time.
     hasChosenTimes:
       before !== undefined || (prefill.kind !== undefined && prefill.startTime !== undefined),
     asked: null,

@@ -16,8 +16,9 @@ export function MonthView(view: ViewProps) {
   const now = useNow()
   const showsToday = month.data?.days.some(({ date }) => date === dateIn(now, month.data.timezone))
   const dayQuery = useDay(undefined, { enabled: showsToday ?? !view.address.date })
-  // The visits that need attention would replace the number of visits a moment later, so the month waits until
-  // today is read. Without a connection the month appears alone.
+  // The row above the month shows the visits of today that need attention, or else the number of visits. The month
+  // waits until today is read, because the row would otherwise change a moment later. Without a connection that read
+  // does not begin (`isLoading` is false), and the month is shown without it.
   if (!month.data || (showsToday && dayQuery.isLoading)) {
     return <Frame {...view} title={calendar.title} date={view.address.date} read={month} />
   }
@@ -46,7 +47,7 @@ export function MonthView(view: ViewProps) {
           aria-busy={month.isPlaceholderData}
         >
           {days.map((day, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: with dates as keys, a day that both months show would move
+            // biome-ignore lint/suspicious/noArrayIndexKey: a date as key would move a day that the next month shows
             <li key={index} className="bg-surface">
               <DayCell
                 day={day}

@@ -59,7 +59,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
   return (
     <Frame
       {...view}
-      // a week always shows one person, although an address from a view of everyone names nobody
+      // The week always shows one person. The address may name nobody, because it may come from a view of everyone.
       address={{ ...address, staff: person.id }}
       title={week.of(formatDateRange(dates[0] ?? today, dates.at(-1) ?? today), person.name)}
       date={shownDate}

@@ -79,5 +79,5 @@ test('a request for a ticket that was not answered is sent again when the connec
   // After this wait the first attempt has failed. By itself, the next one would come a second later.
   await new Promise((done) => setTimeout(done, 100))
   useConnection.setState({ lostAt: null })
-  await expect.poll(tickets, { timeout: 3_000 }).toHaveLength(2)
+  await expect.poll(tickets, { timeout: 700 }).toHaveLength(2)
 })

@@ -6,17 +6,22 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
+import { presentIdOf } from '../../scheduling/client/client-store.ts'
 import { readConsents } from './history-store.ts'
 import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Lists the consents and opt-outs of a client's present phone number at this salon, the latest first. */
+/**
+ * Lists the consents and opt-outs of a client's present phone number at this salon, the latest first. If the client was
+ * merged, it is the number of the client into whose file theirs was merged.
+ */
 export async function listClientConsents(
   db: TenantRead,
-  { params: { id } }: Input<typeof endpoint>,
+  { params }: Input<typeof endpoint>,
   { secrets }: Context,
 ): Promise<Reply<typeof endpoint>> {
+  const id = await presentIdOf(db, params.id)
   const { phone_key, timezone } = (await lookUpClient(db, id)) ?? refuse('not_found', clientGone)
   const zone = zoneTable(timezone)
   const rows = await readConsents(db, secrets, phone_key)

@@ -6,6 +6,7 @@ import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
+import { presentIdOf } from '../../scheduling/client/client-store.ts'
 import { visitView } from './card-view.ts'
 import { cursorOf, positionOf } from './cursor.ts'
 import { readHistory } from './history-store.ts'
@@ -13,11 +14,15 @@ import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Lists the visits of a client page by page, the latest first. */
+/**
+ * Lists the visits of a client page by page, the latest first. If the client was merged, lists the visits of the client
+ * into whose file theirs was merged.
+ */
 export async function listClientVisits(
   db: TenantRead,
-  { params: { id }, query: { cursor, limit } }: Input<typeof endpoint>,
+  { params, query: { cursor, limit } }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
+  const id = await presentIdOf(db, params.id)
   const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found', clientGone)
   const after = cursor === undefined ? undefined : positionOf(cursor)
   const rows = await readHistory(db, id, after, limit + 1)

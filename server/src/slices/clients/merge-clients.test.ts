@@ -296,6 +296,17 @@ test('after a merge, calls with the id of the removed client still change and re
   expect((await salon.call('GET', `/api/clients/${kept.id}`)).body.card.notes).toEqual([])
 })
 
+test('after a merge, the lists of the removed client are those of the kept client', async () => {
+  const { kept, removed } = await twoLeas()
+  await merge(kept, removed)
+  const lists = ['visits', 'notes', 'photos', 'consents']
+  const listsOf = ({ id }: { id: string }) =>
+    Promise.all(lists.map((list) => salon.call('GET', `/api/clients/${id}/${list}`)))
+  const [ofKept, ofRemoved] = [await listsOf(kept), await listsOf(removed)]
+  expect(ofRemoved.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(ofRemoved.map(({ body }) => body)).toEqual(ofKept.map(({ body }) => body))
+})
+
 test('when a merge is undone, both clients are as they were, even if a visit got another time after the merge', async () => {
   const { kept, removed, visit } = await twoLeas()
   const before = [await read(kept), await read(removed)]

@@ -88,7 +88,7 @@ interface PreparedBooking {
   readonly body: string
 }
 
-/** Bookings of every slot of every person on `days` days, mixed so that neighbours in the list differ in the person. */
+/** Bookings of every slot of every person on `days` days, mixed so that neighbours in the list have different people. */
 function requestsFor(salons: readonly BenchSalon[], days: number): PreparedBooking[] {
   const requests = salons.flatMap((salon) =>
     salon.staffIds.flatMap((staffId) =>

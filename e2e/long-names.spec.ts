@@ -22,7 +22,7 @@ const pages = [
 ] as const
 
 for (const width of [390, 1280]) {
-  test(`when a name is one long word, no page is wider than ${width} px, and the Close button beside the name stays in sight`, async ({
+  test(`a name of one long word makes no page wider than ${width} px and leaves the Close button beside it in sight`, async ({
     page,
     request,
     baseURL,

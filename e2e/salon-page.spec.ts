@@ -36,7 +36,7 @@ test('on a wide screen the first free times follow the chosen services, and Back
   await expect(panel).toContainText('First free times for Cut')
   await page.getByRole('checkbox', { name: /^Colour/ }).check()
   await expect(panel).toContainText('Colour')
-  // the last button is for a later day, because a time of today may meanwhile become too soon to be booked
+  // presses the last button, which is for a later day, because a time of today may become too soon to be booked
   const lastPill = panel.getByRole('listitem').getByRole('button').last()
   const time = (await lastPill.textContent()) ?? ''
   await lastPill.click()

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import fs, { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-// Imports the whole module and no single function. A Node without that function would fail at the import, before this
-// file could refuse it.
+// Imports the whole module. On an old Node without the function that is used, a named import would fail before this
+// file could refuse that Node.
 import util from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

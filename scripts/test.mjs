@@ -9,8 +9,8 @@
 // rules try only a fifth of the random salons.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-// Imports the whole module and no single function. A Node without that function would fail at the import, before it
-// could print the reason.
+// Imports the whole module. On an old Node without the function that is used, a named import would fail before this
+// file could print the reason.
 import util from 'node:util'
 import { chosenFiles, unitFiles } from './test-choice.mjs'
 import { chromiumMissingMessage, findChromium } from './test-chromium.mjs'

@@ -24,7 +24,7 @@ const decision = z
     affected: z.enum([...affected.options, 'give']),
     /** The staff member to whom the visit is given. */
     staff_id: uuid.optional(),
-    /** Whether the client of this visit gets a message. If absent, the `notify` of the whole call counts. */
+    /** Whether the client of this visit is told of its new time. If absent, the `notify` of the whole call counts. */
     notify: z.boolean().optional(),
   })
   .refine(({ affected, staff_id }) => affected !== 'give' || staff_id !== undefined, {

@@ -62,9 +62,9 @@ test('the address of a created thing is one that can be read', () => {
 const reads = calls.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 
 /**
- * A function that checks whether another call (`read`) returns what this call creates. The path of `read` must be the
- * path of this call with a parameter after it. Otherwise, the first field of this call's response must also be a field
- * of the response of `read`, and an object there.
+ * A function that checks whether another call (`read`) returns what this call creates. Either the path of `read` goes on
+ * with a parameter after the path of this call, or the response of `read` has an object under the name of the first
+ * field of this call's response.
  */
 function readsFrom({ path, response }: Endpoint): (read: Endpoint) => boolean {
   const [thing = ''] = Object.keys(fieldsOf(response))

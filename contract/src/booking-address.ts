@@ -36,7 +36,7 @@ export interface BookingAddress {
   readonly step: Exclude<BookingStep, 'details'> | null
   /** The client has just joined the waiting list. */
   readonly joined: boolean
-  /** The last day on which the client on the waiting list could come, if it is not `date`. */
+  /** For the waiting list: the last day on which the client could come, if it is not `date`. */
   readonly last: string | null
   /** After joining: the token of the link that leaves the list. */
   readonly leave: string | null

@@ -84,7 +84,10 @@ export const email = z
 /** A phone number in any format. */
 export const phone = text(40)
 
-/** A phone number as the desk types it, also with a note such as an extension. It must have a digit. */
+/**
+ * A phone number as the desk types it, also with a note such as an extension. It must have a digit, because nobody can
+ * be called without one.
+ */
 export const deskPhone = phone.refine(hasDigit, problem('digitRequired'))
 
 /** A colour of the salon: `#6b2d5c`. */

@@ -81,7 +81,7 @@ export const staffStep = z.object({
     )
     .max(STAFF_MAX)
     .default([]),
-  /** The staff members whom the caller was shown. The call is refused if it would remove others. Absent means all. */
+  /** The staff members that the caller was shown; if absent, all. A call that would remove anybody else is refused. */
   seen_staff_ids: z
     .array(uuid)
     .max(2 * STAFF_MAX)

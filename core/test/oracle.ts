@@ -252,8 +252,8 @@ export class Oracle {
   /**
    * Whether a client may start at `t` (D3.2). One of these must be true:
    * - `t` is on the grid of the first staff member.
-   * - `t` is the rounded end of a claim on a staff member of the visit, or on a unit that the visit could use.
-   * - `t` is the rounded end of a claim on the first staff member plus the buffer before the visit.
+   * - `t` is the end of a claim on a staff member of the visit, or on a unit that the visit could use, rounded up.
+   * - `t` is the end of a claim on the first staff member plus the buffer before the visit, rounded up.
    */
   #isCandidate(steps: readonly TimedService[], t: number): boolean {
     const { member, before } = itemAt(steps, 0)

@@ -45,8 +45,8 @@ function lastOf(visits: readonly Visit[], fits: (visit: Visit) => boolean): Visi
 }
 
 /**
- * The payment of a visit. A visit that starts at every fourth half hour is paid in cash. A visit that starts at every
- * third half hour is paid without a tip.
+ * The payment of a visit. The visits that start at every fourth half hour are paid in cash, those at every third
+ * without a tip.
  */
 function payment(visit: Visit) {
   const halfHour = startOf(visit).getTime() / 1_800_000

@@ -27,7 +27,7 @@ type Sentences = Partial<Record<'caption' | 'title', string>>
 /** Makes a film of 1280 by 800 pixels from pictures of a phone and a desk, with sentences beside them. */
 export interface Compositor {
   readonly layout: Layout
-  /** Changes the pictures and sentences at once. If `ms` is given, then adds frames for this time. */
+  /** Changes the pictures and sentences at once. With `ms`, also adds frames for this time. */
   show(change: Images & Sentences, ms?: number): Promise<void>
   /** Moves to another layout within this time. */
   moveTo(layout: Partial<Layout>, ms: number): Promise<void>

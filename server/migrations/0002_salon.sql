@@ -192,7 +192,7 @@ create table service_segments (
 );
 select protect_tenant_table('service_segments');
 
--- Who performs a service. Where a column is not null, it replaces what the menu says, for this staff member only.
+-- Who performs a service. Minutes, a price or a buffer that is not null replaces the menu's for this staff member.
 create table staff_services (
   tenant_id uuid not null references businesses (tenant_id),
   staff_id uuid not null,

@@ -25,8 +25,8 @@ create table appointments (
   client_id uuid,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- The zone and the local time when the visit was booked. The client was promised this local time, even if the rules
-  -- of the zone change later.
+  -- The zone of the salon, and the start of the visit by its clock. The client was promised this local time, even if
+  -- the rules of the zone change later.
   timezone text not null,
   local_start text not null,
   status text not null check (status in

@@ -34,7 +34,7 @@ create index messages_due on messages (due_at) where state in ('pending', 'sendi
 create index messages_of_client on messages (tenant_id, client_id);
 select protect_tenant_table('messages');
 
--- The worker finds the messages of all salons that are due. It sees only the granted columns.
+-- The worker finds the due messages of all salons. It sees only the granted columns.
 create policy sweep on messages for select to chairtime_jobs using (true);
 grant select (tenant_id, id, state, due_at, claimed_at) on messages to chairtime_jobs;
 

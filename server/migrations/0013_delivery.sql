@@ -10,7 +10,8 @@ alter table messages
   add column told_at timestamptz,
   -- the start of the visit as this message names it: an answer confirms this time and no other
   add column visit_starts_at timestamptz,
-  -- for an answer to a text: the number that sent the text, in E.164, even if the client has had another number since
+  -- For an answer to a text: the number that sent the text, in E.164. The answer goes to no other number, even if the
+  -- client's number has changed since.
   add column answers_phone text;
 
 drop index messages_due;
@@ -105,8 +106,8 @@ grant select, delete on inbound_texts to chairtime_jobs;
 alter table appointments no force row level security;
 alter table clients no force row level security;
 
--- Until now, the outbox of the built-in provider told what an answered text was about. From now on its thread tells
--- it. A text named the present time of its visit, unless the visit was rescheduled since. Then the thread has no time.
+-- Until now, the outbox of the built-in provider told what an answered text was about. From now on the thread tells it.
+-- A text named the present time of its visit, unless the visit was rescheduled since. Then the thread has no time.
 insert into text_threads (sender, phone, tenant_id, message_id, appointment_id, visit_starts_at, at)
 select distinct on (o.sender, o.recipient) o.sender, o.recipient, o.tenant_id, o.id,
        o.appointment_id, a.starts_at, o.created_at

@@ -152,8 +152,8 @@ select distinct on (tenant_id, appointment_id) tenant_id, appointment_id, staff_
   sum(price_minor) over (partition by tenant_id, appointment_id) as price_minor
 from appointment_services order by tenant_id, appointment_id, position;
 
--- Each service becomes a line. The whole visit becomes one line if there was a discount, or if its services do not add
--- up to the subtotal.
+-- Each service becomes a line. If there was a discount, or if the services do not add up to the subtotal, the whole
+-- visit becomes one line instead.
 insert into checkout_lines (tenant_id, checkout_id, position, kind, name, quantity, price_minor, discount_minor,
   net_minor, staff_id, appointment_id)
 select k.tenant_id, k.id, s.position, 'service', s.service_name, 1, s.price_minor, 0, s.price_minor, s.staff_id,

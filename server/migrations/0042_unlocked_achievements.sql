@@ -1,4 +1,4 @@
--- The achievements of a salon that were announced. An achievement of a month stays unlocked when the month is over.
+-- The achievements of a salon that were announced. An achievement stays unlocked when a new month begins.
 create table unlocked_achievements (
   tenant_id uuid not null references businesses (tenant_id),
   achievement text not null,

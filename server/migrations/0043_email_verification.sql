@@ -1,5 +1,5 @@
--- When a user opens such a link, this shows that they read the mail of the address with which they registered. The user
--- may do everything before that, too.
+-- Links by which users confirm the addresses of their accounts. A user who opens one reads the mail of the address with
+-- which they registered. Nothing is withheld until then.
 --
 -- The app asks a user to confirm the address as long as they have links and have used none. Older accounts have no
 -- links, so they are not asked, and nothing claims that their address was confirmed.

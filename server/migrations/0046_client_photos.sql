@@ -1,5 +1,5 @@
--- Photos in a client's file, for example from before and after a visit. They are personal data. Unlike pictures of the
--- booking site, only signed-in callers can read their files.
+-- Photos in a client's file, for example from before and after a visit. They are personal data. Unlike the
+-- files of the booking site's pictures, their files can be read by signed-in callers only.
 
 alter table picture_files
   -- true for a photo of a client: its files have names that no public address serves

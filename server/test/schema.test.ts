@@ -114,7 +114,7 @@ test('row-level security is on and forced for every table of salons, with a poli
   expect(unscoped).toEqual([])
 })
 
-test('only the worker reads across salons, and in the tables that it reads it can read a few columns and write none', async () => {
+test('only the worker reads across salons; it can read a few columns of a few tables, and write none of them', async () => {
   const wide = await names(`
     select p.polname || ' on ' || p.polrelid::regclass as name from pg_policy p
      where p.polname <> 'tenant'

@@ -64,7 +64,7 @@ test('when the npm that started a program is killed, the program stops its datab
   expect(isRunning(postmaster)).toBe(false)
 }, 240_000)
 
-test('when npm is killed during the preparation, the program that starts after the preparation ends', async () => {
+test('when npm was killed during the preparation, the program ends by itself', async () => {
   const npm = spawn('true')
   await once(npm, 'exit')
   const { node } = spawnServer({ ...env, STARTED_BY: String(npm.pid) })

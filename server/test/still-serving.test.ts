@@ -182,7 +182,7 @@ async function duringABooking(place: Place, operation: Operation) {
 }
 
 test.each(configurationChanges)(
-  'while the last statement of a booking waits, $what is refused, and the refusal lists the booking',
+  'when $what comes while the last statement of a booking waits, it is refused, and the refusal lists the booking',
   async ({ run }) => {
     const place = await openSalon()
     const { booked, changed } = await duringABooking(place, run)

@@ -153,7 +153,7 @@ function accessesIn(node: Node): string[] {
   return inner
 }
 
-/** Both values of a conditional expression. Any other expression is returned itself. */
+/** Both values of a conditional expression; for any other expression, the expression itself. */
 function branchesOf(node: Node | undefined): (Node | undefined)[] {
   return node?.type === 'ConditionalExpression'
     ? [part(node, 'consequent'), part(node, 'alternate')]

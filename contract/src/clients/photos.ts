@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, line, optional, uuid, version } from '../fields.ts'
 import { problem } from '../problems.ts'
 
-/** A photo in a client's file, without the photo itself, which `readClientPhoto` returns. */
+/** What is known of a photo in a client's file. `readClientPhoto` returns the files of the photo. */
 export const clientPhoto = z.object({
   id: z.string(),
   /** Width and height of the large file in pixels. */

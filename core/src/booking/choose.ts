@@ -13,8 +13,8 @@ import type { Visit } from './visit.ts'
 
 /**
  * The layout that the rule of D8 prefers at `t`, or `null` when none is possible. With `candidates`, a layout is
- * possible only if `t` is one of them, because clients book candidate starts only. With `null`, `t` may be any minute,
- * as at the desk.
+ * possible only if `t` is a candidate of one of its staff members, because clients book candidate starts only. Without
+ * them, `t` may be any minute, as at the desk.
  */
 export function choose(
   planner: Planner,

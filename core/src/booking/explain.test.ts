@@ -55,7 +55,7 @@ test('a start is offered exactly when its explanation names no reason', () => {
   expect(explained.every(({ ok, reasons }) => ok === (reasons.length === 0))).toBe(true)
 })
 
-test('when a staff member is busy for one part of the visit and off duty for another, the explanation says that they are off duty', () => {
+test('when a staff member is busy for one part of the visit and off duty for another, the explanation says only that they are off duty', () => {
   const explained = explainDay(
     salonWith([cut]),
     takenIn({ ann: '...........#' }),

@@ -132,7 +132,7 @@ const askedBefore = new WeakSet<Taken>()
 const planners = new WeakMap<Taken, Planner>()
 
 /**
- * The planner of a question. Questions with the same `taken` object and the same range share a planner, unless the
+ * The planner of a question. Questions with the same salon, `taken` object and range share a planner, unless the
  * client's own visits count. A planner is kept only from the second question about a `taken` object on. Most of these
  * objects get one question, and a kept planner would stay in memory until the next full garbage collection.
  */

@@ -145,9 +145,9 @@ export function isServingStep(
 }
 
 /**
- * Whether the transition approves a request. A step from pending to confirmed does. So does a step back to confirmed,
- * after the client came or was missed, if nobody had approved the request before. `expectedAs` is the status in which
- * the client was last expected.
+ * Whether the transition approves a request. A step from pending to confirmed does. So does a step back to confirmed
+ * after the client came or was missed, or after a cancellation, if nobody had approved the request before. `expectedAs`
+ * is the status in which the client was last expected.
  */
 export function approvesRequest(
   from: AppointmentStatus,

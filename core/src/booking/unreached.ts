@@ -6,8 +6,8 @@ interface ChangedVisit {
 }
 
 /**
- * Whether the desk has to call the client of a changed visit. The desk has to when the visit has a client and has not
- * begun, and no channel reaches the client.
+ * Whether the desk has to call the client of a changed visit: there is a client, the visit has not begun, and no
+ * channel reaches the client.
  */
 export function isUnreached(
   { client, start_time, channels }: ChangedVisit,

@@ -3,7 +3,7 @@ import type { Span } from './tracks.ts'
 /** How much of the time before the present, and of the time before the opening, is in sight. */
 const BEFORE_NOW_MINUTES = 60
 const BEFORE_OPENING_MINUTES = 30
-/** The hours that are taken for a day with neither working hours nor visits. */
+/** The hours that are assumed on a day with neither working hours nor visits. */
 const usualHours = [{ from: 8 * 60, to: 20 * 60 }]
 
 /**

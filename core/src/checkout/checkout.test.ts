@@ -148,7 +148,7 @@ test('the lines of a stored bill have the tax that they had when the bill was co
   )
 })
 
-test('no refund takes more from a person than is left of theirs, and refunds of the whole total leave every account at zero', () => {
+test('no refund takes more from a person than this person has left, and refunds of the whole total leave every account at zero', () => {
   fc.assert(
     fc.property(bills, fc.array(refundArb, { maxLength: 6 }), (input, requested) => {
       const paid = paidBill(input)

@@ -84,8 +84,8 @@ export type RefundedLine = Pick<PaidCheckout['lines'][number], 'staffId' | 'netM
 /**
  * The entries of a refund, whose parts are together at most what is left. Whole lines are taken from the people who
  * earned them, with the tax of the lines. A refund without lines is taken from everybody, in proportion to what is left
- * of each person's revenue, and from the tax. Tips are taken last. Once refunds have paid back the whole total, nothing
- * is left on any account of any person.
+ * of each person's revenue, with its share of the tax. Tips are taken last. Once refunds have paid back the whole
+ * total, nothing is left on any account of any person.
  */
 export function refundEntries(
   { revenue, taxMinor, tips }: Left,

@@ -1,4 +1,4 @@
-/** Rules for the address of a booking site: 3 to 40 characters `a–z` and `0–9`, with single hyphens between them. */
+/** Rules for the address of a booking site: 3 to 40 characters, `a–z`, `0–9` and single hyphens in between. */
 
 const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const LENGTH_MIN = 3
@@ -38,7 +38,7 @@ export function numberedSlug(slug: string, n: number): string {
   return slugEnding(slug, `${n}`)
 }
 
-/** The slug with a hyphen and `end` added. It is cut before them when the whole would be too long. */
+/** The slug with a hyphen and `end` added. The slug is cut when the whole would be too long. */
 export function slugEnding(slug: string, end: string): string {
   return `${cut(slug, LENGTH_MAX - end.length - 1)}-${end}`
 }

@@ -2,7 +2,7 @@
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A text may have so many bytes of UTF-8 per character on average. One character can have more: `👨‍👩‍👧‍👦` has 25. */
+/** The most bytes of UTF-8 per character, on average. One character can have more: an emoji family of four has 25. */
 const BYTES_PER_CHARACTER = 16
 
 /** The most bytes of a text of at most `charactersMax` characters. The database columns of names have this bound. */

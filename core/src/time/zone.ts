@@ -7,7 +7,8 @@ import { itemAt } from '../known.ts'
 import { DAY_MINUTES } from './day.ts'
 import { addDays, dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
-// Milliseconds, because browsers without Temporal load this file, too. They use only what needs no table.
+// Milliseconds instead of Temporal values, because browsers without Temporal load this file, too. They use only what
+// needs no table.
 const TABLE_START_MS = Date.UTC(2000, 0, 1)
 const TABLE_END_MS = Date.UTC(2046, 0, 1)
 

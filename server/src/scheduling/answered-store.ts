@@ -23,8 +23,7 @@ function answers(): RawBuilder<unknown> {
     and (a.id = w.appointment_id or not a.for_someone_else and a.created_at >= w.created_at and ${suitsEntry()})`
 }
 
-// each condition has a query and an index of its own, because conditions joined by "or" would read all visits of the
-// salon
+// each condition has a query and an index of its own, because a query with "or" would read all visits of the salon
 function visits(isSought: () => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select a.* from appointments a where a.tenant_id = w.tenant_id and ${isSought()}`
 }

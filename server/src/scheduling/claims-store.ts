@@ -169,8 +169,8 @@ function lockSubjectHours(claims: readonly Claim[]): RawBuilder<unknown> {
 }
 
 /**
- * Makes the claims of a released appointment active again; the constraint `claims_no_overlap` fails when the time is
- * taken. A claim that was made in spite of others stays inactive while an active claim overlaps it.
+ * Makes the claims of a released appointment active again. If the time is taken, this violates the constraint
+ * `claims_no_overlap`. A claim that was made in spite of others stays inactive while an active claim overlaps it.
  */
 export async function restoreClaims(
   db: TenantWrite,

@@ -217,7 +217,7 @@ async function book(
 }
 
 /**
- * The problem with the pressed time as its only alternative. After an unknown outcome the page lists no times, so the
+ * The problem, with the pressed time as its only alternative. After an unknown outcome the page lists no times, so the
  * client sends the form again with the button of this alternative.
  */
 function offeringAgain(problem: PageProblem, start: string): PageProblem {

@@ -34,8 +34,8 @@ type PassRequest = FastifyRequest<{ Params: { slug: string; pass: string } }>
 
 /**
  * Mounts what a browser can open: the built files, the document of the app at the app's addresses, and the pages that
- * are rendered on the server. These are the public pages, the booking sites, the pages of links in messages, and the
- * page for unknown addresses (404).
+ * are rendered on the server. These are the public pages, the booking sites by host and by path, the pages of links in
+ * messages, and the page for unknown addresses (404).
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.build ?? (await loadWebBuild(options.config.pagesDir))

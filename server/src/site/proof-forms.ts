@@ -55,8 +55,8 @@ const noCode: AskedProof = { id: null, sentTo: null }
 const liftedByCode: ReadonlySet<string> = new Set(['too_many_open_bookings'])
 
 /**
- * What the page knows of the proof that it asks for. The form names a proof if its code was sent already. Else an error
- * can make the page ask for a code that has not been sent. `null` when the page asks for no code.
+ * The proof that the page asks for; `null` for none. If the form names a proof, its code was sent already. Otherwise
+ * the page asks for a proof only after an error that a code lifts, and no code has been sent yet.
  */
 export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof | null {
   const id = form.get('proof_id')

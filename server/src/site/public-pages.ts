@@ -41,8 +41,8 @@ interface PublicContext extends PublicPagesOptions {
 }
 
 /**
- * Mounts the pages about the product, except the start page. It returns the start page, because `/` is also the address
- * of booking sites on their own hosts. Pages whose content is fixed are rendered once.
+ * Mounts the pages about the product, except the start page. Returns the start page instead, because `/` is also the
+ * address of booking sites on their own hosts. Pages whose content is fixed are rendered once.
  */
 export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptions): FixedPage {
   const { config } = options

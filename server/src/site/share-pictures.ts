@@ -141,7 +141,7 @@ interface Box {
   readonly height: number
 }
 
-/** The photo at `src`, which this process serves itself: cut to a size, as a data URL. Null when the file is gone. */
+/** Reads the photo at `src` from this process and cuts it to a size. Returns a data URL; null when the file is gone. */
 async function readPhoto(
   app: FastifyInstance,
   host: string,

@@ -16,9 +16,9 @@ import type { ApiRefusal } from './api.ts'
 import type { SitePageRequest } from './booking-page.ts'
 
 /**
- * The forms of a preview. They check the same things as the calls that write: the fields, the acceptance of the policy,
- * and the time. A time passes when it is offered, because the same rule decides what is offered and what can be booked.
- * The forms call nothing that writes, so a trial run leaves no row and no message.
+ * The forms of a preview. They check the fields, the acceptance of the policy and the time, as the calls that write do.
+ * A time passes when it is offered, because the same rule decides what is offered and what can be booked. The forms
+ * call nothing that writes, so a trial run leaves no row and no message.
  */
 
 type Checked = ApiRefusal | { readonly ok: true; readonly reply: null }

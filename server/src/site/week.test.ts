@@ -5,7 +5,7 @@ import { chooseWeek, type WeekRequest } from './week.ts'
 
 const first = '2026-03-02'
 
-/** A salon whose bookable days are given as marks. A day with `#` has a free time, a day with `.` has none. */
+/** A salon with one mark for each bookable day. A day with `#` has a free time, a day with `.` has none. */
 function salon(marks: string) {
   const calls: string[] = []
   const load = async (from: string, days: number): Promise<PageDay[]> => {

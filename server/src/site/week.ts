@@ -11,8 +11,8 @@ export interface WeekRequest {
   /** The requested day. */
   readonly date: LocalDate | null
   /**
-   * A day of the week to show. In that week, the first free day from this day on is chosen. If there is none, this day
-   * is chosen.
+   * A day in the week that is to be shown. The first free day from this day to the end of the week is chosen. If there
+   * is none, this day is chosen.
    */
   readonly from: LocalDate | null
   /** The first day of the search when no day is requested; by default the first bookable day. */

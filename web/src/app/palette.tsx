@@ -94,8 +94,8 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
           {typed.trim() === '' && <Recent {...handlers} />}
           {isFoundByName && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* These wait until the services are known. Otherwise Enter would take an entry that is first only until the
-              services arrive. */}
+          {/* The entries inside wait until the services are known. Otherwise Enter would take an entry that is first
+              only until the services arrive. */}
           {!menu.isLoading && (
             <>
               {!isFoundByName && clients}

@@ -17,7 +17,7 @@ export interface ActivityFacts {
   readonly name: string | null
   readonly status: AppointmentStatus | null
   readonly reason: string | null
-  /** Whether the client has confirmed their email address or their phone number. */
+  /** What the client has confirmed: their email address or their phone number. */
   readonly provenBy: 'email' | 'phone' | null
   /** The number of told clients, imported services or failed sign-ins. */
   readonly count: number

@@ -74,7 +74,7 @@ export const afterBooking = {
     each: (move: string, cancel: string) =>
       `You can move it here until ${move} and cancel until ${cancel}.`,
   },
-  /** Said before a client books a visit that starts soon, so that online changes end with the grace after booking. */
+  /** Said before a client books a visit so near that it can be changed online only during the grace after booking. */
   soon: {
     both: (minutes: number) =>
       `This visit is soon, so you can change or cancel it online for ${minutes} minutes after booking.`,

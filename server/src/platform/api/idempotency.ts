@@ -22,7 +22,7 @@ export interface KeyedRequest {
   /** Fields of the answer that are kept sealed. */
   readonly secretFields: readonly string[]
   readonly secrets: Pick<Secrets, 'seal' | 'unseal'>
-  /** SHA-256 of the request's content and of its user's id, if any. A key may be repeated only with the same one. */
+  /** SHA-256 of the request's content and of its user's id, if any. When a key is repeated, this must be the same. */
   readonly fingerprint: Buffer
   readonly now: Date
 }

@@ -64,8 +64,8 @@ export function read<E extends Endpoint>(endpoint: E, handler: ReadHandler<E>): 
 }
 
 /**
- * Answers from one salon's data in single statements without a transaction. Each statement costs one round
- * trip. It is for the most frequent calls.
+ * Answers from one salon's data in single statements without a transaction, for the most frequent calls. Each
+ * statement costs one round trip.
  */
 export function readAutocommit<E extends Endpoint>(
   endpoint: E,

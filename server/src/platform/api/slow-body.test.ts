@@ -29,7 +29,7 @@ async function begin(salon: TestSalon, request: string, body: string) {
       connection: 'close',
     }),
   )
-  // waits until the node has admitted the caller, which needs only the head
+  // gives the node time to admit the caller, which needs only the head
   await setTimeout(300)
   return async () => {
     const chunk = body === '' ? '' : `${body.length.toString(16)}\r\n${body}\r\n`

@@ -39,7 +39,7 @@ export function uploadPlaces(): (salon: string | null, response: ServerResponse)
   // the salon of each taken place
   const places: (string | null)[] = []
   return (salon, response) => {
-    // a closed response closes no second time, so it would keep its place for ever
+    // the response of a caller who has gone is closed already, so it would never free its place
     if (response.closed) return
     const ownPlaces = places.filter((holder) => holder === salon).length
     if (ownPlaces >= PLACES_PER_SALON_MAX || places.length >= PLACES_MAX) {

@@ -98,8 +98,8 @@ export function openChannel(
 }
 
 /**
- * Milliseconds to wait before the next connection. The doubled wait is the most; jitter shortens it by up to half, so
- * that nodes do not reconnect together.
+ * Milliseconds to wait before the next connection. The wait doubles with each failure, up to 5 s, and jitter shortens
+ * it by up to half, so that nodes do not reconnect together.
  */
 function backoff(failures: number): number {
   const most = Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** failures)

@@ -22,7 +22,7 @@ export { DatabaseSilent, OutcomeUnknown }
 /** A salon's id. It comes from the database or is new, never from the body of a request. */
 export type TenantId = string & { readonly brand: 'TenantId' }
 
-/** What can be read before the salon is known: users, sessions, slugs, links. It contains no salon's data. */
+/** What is known before the salon is: users, sessions, slugs, links. It contains no salon's data. */
 export type Directory = Transaction<DB>
 
 /** One salon's data, to write. */
@@ -76,9 +76,8 @@ export interface Database {
   readonly requestMilliseconds: number
   inTenant(id: TenantId): TenantTransactions
   /**
-   * One transaction in which no salon is fixed. This method and the two below are the only ways to the data of more
-   * than one salon. They share the beginning of their name, so that a search for `acrossTenants` finds every use and
-   * its reason.
+   * One transaction in which no salon is fixed. Only this method and the two below reach more than one salon. They
+   * share the beginning of their name, so that a search for `acrossTenants` finds every use and its reason.
    */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**

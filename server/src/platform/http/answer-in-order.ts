@@ -14,11 +14,10 @@ interface ConnectionState {
 }
 
 /**
- * Starts a request only after the earlier requests of its connection were answered. Otherwise Node would read requests
- * ahead (RFC 9112, 9.3.2) and start them all. Each answer would wait in memory until the caller has read the answers
- * before it. A caller that reads nothing could fill the memory with hundreds of answers on each connection. A
- * connection with too many waiting requests is closed. A request that waits on a closed connection is never started;
- * its caller sends it again.
+ * Starts a request only after the earlier requests of its connection were answered. Node reads requests ahead (RFC
+ * 9112, 9.3.2). If all were started, each answer would wait in memory until the caller has read the answers before it:
+ * hundreds of answers for each connection whose caller reads nothing. A connection with too many waiting requests is
+ * closed. A request that waits on a closed connection is never started; its caller sends it again.
  */
 export function answerInOrder(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, ConnectionState>()

@@ -7,8 +7,8 @@ export interface ConnectionLimits {
   readonly perNetworkMax: number
   readonly totalMax: number
   /**
-   * Whether the limit per network does not apply to the address. It is so for a trusted proxy and for this computer,
-   * because many callers can share such an address.
+   * Whether the limit per network does not apply to the address. Trusted proxies and this computer are exempt, because
+   * many callers can share such an address.
    */
   isExempt(address: string): boolean
 }

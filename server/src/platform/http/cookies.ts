@@ -13,7 +13,7 @@ interface NewCookie {
   readonly value: string
   readonly path: string
   readonly seconds: number
-  /** With `Lax` the browser sends the cookie when somebody opens a link on another site. With `Strict` it does not. */
+  /** With `Lax` the browser sends the cookie when it follows a link from another site. With `Strict` it does not. */
   readonly sameSite: 'Lax' | 'Strict'
   readonly secure: boolean
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readByteRange } from './byte-range.ts'
 
 const compressBrotli = promisify(brotliCompress)
-/** Answers are compressed while somebody waits, so they are compressed less tightly than the files of the build. */
+/** Answers are compressed while somebody waits, so less tightly than the files of the build. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const encoders = {
   br: (bytes: Buffer) => compressBrotli(bytes, brotliOptions),

@@ -7,7 +7,7 @@ import { Refused } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { html, type Markup } from './markup.ts'
 
-/** The page is in English. It does not read `Accept-Language`, and the salon is not known before routing. */
+/** Pages are in English: `Accept-Language` is not read, and the salon's language is not known before routing. */
 const locale = 'en'
 
 /**

@@ -68,9 +68,9 @@ export function createMetrics(sources: MetricSources): Metrics {
 }
 
 /**
- * Registers the gauges of overdue messages and of messages in the state `unknown`. An alert should
- * tell operators when the oldest overdue message is more than five minutes late. The gauges are collected concurrently
- * and share one query. Without the database their value is NaN, and all other gauges still work.
+ * Registers the gauges of overdue messages and of messages in the state `unknown`. An alert should tell operators when
+ * the oldest overdue message is more than five minutes late. The gauges are collected concurrently and share one query.
+ * Without the database their value is NaN, and all other gauges still work.
  */
 function watchMessages(registry: Registry, { messagesOverdue }: MetricSources): void {
   type Figures = Awaited<ReturnType<typeof messagesOverdue>>

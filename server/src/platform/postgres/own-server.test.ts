@@ -154,7 +154,7 @@ test('a runtime role that owns a table is refused, and the refusal names the tab
   expect(await rightsOf(address)).toBe('enough')
 })
 
-test('when a login of the operator cannot sign in, the refusal names the environment variable with its URL', async () => {
+test('when a login of the operator cannot sign in, the refusal names its environment variable, but not the password', async () => {
   const app = await plainLogin(['chairtime_app'])
   const refusal = resolve(url.href, { app, jobs: withLogin(app, 'nobody_known', 'secret') })
   await expect(refusal).rejects.toThrow(StartError)

@@ -39,7 +39,7 @@ function screenWith(token: string): Socket {
     transports: ['websocket'],
     query: { token },
     forceNew: true,
-    // without this header the request would name the port of the test, which the server does not serve
+    // without this header the Host would have the port of the test, and the server refuses such a Host
     extraHeaders: { host: server.config.baseDomain },
   })
   screens.push(screen)
@@ -138,7 +138,7 @@ test('when an online booking is sent twice with the same key, it appears on the 
   ])
 })
 
-test('when a visit is booked, the screens of its salon get the same appointment as the caller, and other salons’ screens get nothing', async () => {
+test('when a visit is booked, the screens of its salon get the same appointment as the caller, and other salons’ screens get nothing of it', async () => {
   const [hers, his] = await Promise.all([open(ana.accessToken), open(ben.accessToken)])
   const foreign = events(his)
   const update = heard(hers, 'appointment_update')

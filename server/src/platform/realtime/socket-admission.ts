@@ -96,7 +96,7 @@ async function admit(
     void socket.join([tenantId, audienceRoom(screen), userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {
-    // the database failed, so the screen must try again: it does so after a closed transport, but not after a refusal
+    // the token could not be checked, so the screen must try again: a closed transport lets it, a refusal would not
     options.log.warn({ err: error }, 'A screen could not be let in')
     socket.conn.close()
   }

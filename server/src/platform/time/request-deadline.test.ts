@@ -25,8 +25,7 @@ beforeAll(async () => {
   database = openPatiently(store.address)
   owner = new pg.Client(store.address.owner)
   await owner.connect()
-  // A commit takes 2.4 s. So it ends after a deadline of 2 s, but within the second after it in which the answer is
-  // still awaited.
+  // the commit of a row `slow%` takes 2.4 s: longer than a deadline of 2 s, but its answer is awaited for a second more
   await owner.query(`
     create table done (what text);
     grant insert on done to public;

@@ -21,7 +21,7 @@ export async function claimClientTime(
 }
 
 /**
- * Call it when a visit in progress gets another client. It removes the former client's claims, and claims the time from
+ * Gives a visit in progress the claims of its new client. Removes the former client's claims, and claims the time from
  * the start of the visit until `end` for the new client, even if that client has another visit then. Nothing is claimed
  * if `clientId` is `null`.
  */

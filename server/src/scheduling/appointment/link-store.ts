@@ -84,7 +84,7 @@ export async function findLink(
   return rows[0] && { token, ...rows[0] }
 }
 
-/** Which address of the contact the link was sent to; `null` for neither. The link proves that address. */
+/** Which of two addresses the link was sent to; `null` for neither. The link proves that address. */
 export function addressOfLink(
   { token, sent_to_hash }: Pick<Link, 'token' | 'sent_to_hash'>,
   { email, phone_key }: Pick<Contact, 'email' | 'phone_key'>,

@@ -73,7 +73,7 @@ function where(
     id !== undefined && sql` and a.id = ${id}`,
     from !== undefined && sql` and ${start} >= ${atMinute(from)}`,
     to !== undefined && sql` and ${start} < ${atMinute(to)}`,
-    // The index has no ends. No appointment takes longer than a day, so a condition on the start limits what is read.
+    // The index has starts only. No appointment takes longer than a day, so a condition on the start limits the read.
     endsAfter !== undefined &&
       sql` and a.ends_at > ${atMinute(endsAfter)}
         and ${start} > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,

@@ -59,8 +59,8 @@ const tipsOfCheckout = sql`(
   from ledger_entries e left join staff s on s.tenant_id = e.tenant_id and s.id = e.staff_id
   where e.tenant_id = k.tenant_id and e.posting_id = k.id and e.account = 'tips')`
 
-// A refund by several methods has one row of `refunds` for each method, its parts. The parts have the same
-// `created_at`. The lines that the refund paid back refer to its first part.
+// A refund by several methods is stored in parts: one row of `refunds` for each method, all with the same `created_at`.
+// The lines that the refund paid back refer to its first part.
 const refundsOfCheckout = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amount_minor', r.amount_minor,
     'method', r.method, 'reason', r.reason, 'refunded_by', r.refunded_by,

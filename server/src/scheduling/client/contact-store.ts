@@ -92,8 +92,8 @@ export async function lockContact(
 }
 
 /**
- * Takes the locks in one order: the sorted email addresses, then the sorted phone numbers. So no two calls wait for
- * each other.
+ * The locks in the order in which every call takes them: the sorted email addresses, then the sorted phone numbers. So
+ * no two calls wait for each other.
  */
 function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<unknown>[] {
   const emails = contacts.map(({ email }) => email?.toLowerCase()).sort()

@@ -61,8 +61,8 @@ async function findDeskClient(
 }
 
 /**
- * Refuses an address that a client on file has, and names the client. If two calls with a new address run at the same
- * time, the second waits for the first and is then refused.
+ * Refuses an address that a client on file has, and names the client. If two calls with the same new address run at
+ * the same time, the second waits for the first and is then refused.
  */
 export async function refuseKnown(
   db: TenantWrite,

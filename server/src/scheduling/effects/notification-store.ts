@@ -45,8 +45,8 @@ export function insertNotification(db: TenantWrite, notification: NewNotificatio
 }
 
 /**
- * Removes the notification that asks the desk to call the client of a cancelled visit. The caller calls this before it
- * takes the cancellation back, because the query needs `cancelled_at`.
+ * Removes the notification that asks the desk to call the client of a cancelled visit. It must be removed before the
+ * cancellation is taken back, because the query needs `cancelled_at`.
  */
 export async function dropClientToCall(db: TenantWrite, appointmentId: string): Promise<void> {
   await sql`

@@ -77,7 +77,7 @@ test('a request that goes from “arrived” back to “pending” stays a reque
   expect([await expectedAs(), await messages()]).toEqual([null, []])
 })
 
-test('when a request was approved, the stylist may check its client in and take that back, and no message goes out', async () => {
+test('once a request is approved, the stylist may check its client in and take that back, and no further message goes out', async () => {
   expect(await setStatus('confirmed')).toBe(200)
   await signInAs('stylist')
   for (const status of ['arrived', 'confirmed', 'arrived'])

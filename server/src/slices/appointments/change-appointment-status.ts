@@ -47,8 +47,9 @@ const refuse = refusing(endpoint)
  * refused unless the caller confirms it (`anyway`). A stylist is refused unless the visit is her own and the step is a
  * part of serving its client.
  *
- * When a cancellation is taken back, its message is withdrawn if it still waits. When that is not enough, the client
- * gets a new message about the visit. `withdrawCancellationNotice` decides whether it is enough.
+ * When a cancellation is taken back, its message is withdrawn if it still waits. The client gets a new message about
+ * the visit if no message was withdrawn, if the last message about its time was skipped because of the cancellation, or
+ * if a request comes back as a confirmed visit or a confirmed visit as a request.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -168,8 +169,8 @@ function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {
 
 /**
  * The moment of a change. The desk tells it, because a change that was made without a connection arrives later. The
- * moment is at most 24 hours before the server's time, and never after it. It is only stored and shown; rules use the
- * server's time.
+ * moment is at most 24 hours before the server's time, and never after it. It is stored as the moment of the arrival,
+ * the start or the completion. The rules use the server's time.
  */
 function momentToldBy(told: string | undefined, now: Date): Date {
   if (told === undefined) return now

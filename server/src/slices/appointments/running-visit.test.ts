@@ -198,7 +198,7 @@ test('when the desk asks whether a changed running visit is possible, the answer
   expect(refused).toMatchObject({ opening: null, next: null })
 })
 
-test('when a colleague cannot take the rest of a running visit because of the next booking, the reason names that colleague and when that booking ends', async () => {
+test('when the next booking of a colleague is in the way of the rest of a running visit, the reason names the colleague and the end of that booking', async () => {
   const id = await bookAndBegin()
   expect(await bookingStatus(tom, '11:30')).toBe(201)
   const { refused } = await readStarts(id, { staff_id: tom })

@@ -6,7 +6,7 @@ const HOUR_SECONDS = 3600
 const QUARTER_HOUR_SECONDS = 900
 
 /**
- * How many attempts an IP address or an account has in a period. The attempts of an IP address count toward its
+ * How many attempts an IP address or an account has in a period. The attempts of an IP address count towards its
  * networks. An IPv6 address has two networks, and the wider one has a larger allowance.
  */
 export const authLimits = {

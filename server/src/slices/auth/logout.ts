@@ -6,7 +6,7 @@ import { sessionIdOf } from '../../platform/identity/actor.ts'
 import { revokeSession } from '../../platform/identity/session.ts'
 import { unbindBrowser } from './binding.ts'
 
-/** Ends the session, and asks the browser to delete the binding cookie and the storage of the site. */
+/** Ends the session everywhere it is open, and asks the browser to delete the binding cookie and the site's storage. */
 export async function logout(
   database: DatabaseBeforeSalon,
   _input: Input<typeof endpoint>,

@@ -8,9 +8,9 @@ import { invitationOf } from './invited.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Shows which salon invites whom, in which role, and whether the invited address has an account. Only somebody who
- * reads the mail to that address has the token. Refuses a link that was used, withdrawn or replaced, or is older than a
- * week.
+ * Shows which salon invites whom, and in which role. Also says whether the invited address has an account. Only those
+ * who read the mail to that address learn this, because nobody else has the link. Refuses a link that was used,
+ * withdrawn or replaced, or is older than a week.
  */
 export async function readInvitation(
   database: DatabaseBeforeSalon,

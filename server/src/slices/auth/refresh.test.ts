@@ -147,7 +147,7 @@ test('replacing the secret of the program signs nobody out', async () => {
   }
 })
 
-test('when a refresh token older than the previous one is used, its session and its sockets are closed, and the user gets a mail', async () => {
+test('when a refresh token older than the previous one is used, its session ends, its sockets are closed, and the user gets a mail', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { body: third } = await rotate(second.refresh_token)

@@ -30,8 +30,8 @@ const PREVIOUS_TOKEN_MS = 10_000
 /**
  * Exchanges a refresh token for a new access token. A caller that announces rotation, or whose session rotates, also
  * gets the next refresh token. Refuses the token of an ended session. Once a refresh has been sent with the binding
- * cookie of the session, refuses a caller without that cookie. A refresh token that was replaced is refused and
- * ends the session, because two parties hold that token. Only the token that was replaced last still works, for
+ * cookie of the session, refuses a caller without that cookie. A refresh token that was replaced is refused and ends
+ * the session, because two parties hold that token. Only the token that was replaced last still works, for
  * `PREVIOUS_TOKEN_MS`.
  */
 export async function refresh(

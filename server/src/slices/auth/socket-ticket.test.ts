@@ -36,7 +36,7 @@ test('a ticket is valid for half a minute', async () => {
   server.clock.set(start)
 })
 
-test('an access token also opens a realtime connection of its salon, and no other text does', async () => {
+test('an access token also opens a realtime connection of its salon, but a refresh token or an invalid text does not', async () => {
   expect(await verify(salon.accessToken)).toMatchObject({ tenantId: salon.tenantId })
   for (const token of ['', 'x', '..', salon.refreshToken, `${salon.accessToken}x`]) {
     expect(await verify(token), token).toBeNull()

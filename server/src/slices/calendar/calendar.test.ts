@@ -135,7 +135,7 @@ test('a client who has arrived occupies the present unit of the visit until the 
   expect(dashboard.headcount.occupied).toBe(2)
 })
 
-test('a cancelled visit is not in the list of today, and is still in the week', async () => {
+test('a cancelled visit is not in the list of today, but is still in the week', async () => {
   const other = await server.registerSalon()
   const { serviceIds } = await other.onboard()
   const body = { service_ids: serviceIds, start_time: at('16:00'), client: { name: 'Cleo' } }

@@ -101,7 +101,7 @@ test('a start at which the visit does not fit is explained with the reason, the 
   expect(fits).toMatchObject({ reasons: [], next: null, opening: { services: [{ id: cut }] } })
 })
 
-test('the desk cannot override the refusal of a start in the past, and can override the refusal of a start on a closed day', async () => {
+test('the desk cannot override the refusal of a start in the past, but can override the refusal of a start on a closed day', async () => {
   const past = await explainStart(on('02-02', '10:00').replace('-04:00', '-05:00'))
   expect(past).toMatchObject({ opening: null, overridable: false })
   const closed = await explainStart(on('03-14', '10:00'))

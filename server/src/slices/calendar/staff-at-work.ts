@@ -7,8 +7,8 @@ type Service = Visit['services'][number]
 type Stretch = Pick<StaffAtWork, 'service' | 'staff' | 'start_time' | 'end_time'>
 
 /**
- * The staff members at work on visits under way. Each entry is one stretch of a visit that requires one staff member.
- * In processing times nobody is required.
+ * The staff members at work on visits under way. Each entry is a time in which one visit requires one staff member. In
+ * processing times nobody is required.
  */
 export function staffAtWork(visits: readonly Visit[]): StaffAtWork[] {
   return visits.flatMap(({ id, client, services }) =>

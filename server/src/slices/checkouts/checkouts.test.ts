@@ -320,7 +320,7 @@ test('a paid visit that has one service twice keeps both prices when one person 
   expect(body.appointment).toMatchObject({ staff: { id: desk.mia }, price: 105 })
 })
 
-test('a visit that was paid before it began, and was never finished, is listed as unfinished once its time is over', async () => {
+test('a visit that was paid before its start and never finished is listed as unfinished once its time is over', async () => {
   const { id } = await bookVisit()
   await sell({ appointment_ids: [id], payments: cash(45) })
   expect((await list()).unfinished).toEqual([])

@@ -30,8 +30,8 @@ test.each([
         await lockConfiguration(db)
         const answer = act(checkout.id, action, body)
         await expect.poll(isWaiting).toBe(true)
-        // When time off cancels the visit, that call locks the configuration first and then the visit. So the waiting
-        // call must not have locked these rows yet. With `nowait`, a locked row would be an error.
+        // Time off that cancels the visit locks the configuration first and then the visit. So the waiting call must
+        // not have locked these rows yet. With `nowait`, a locked row would be an error.
         await sql`select from appointments where id = ${id} for update nowait`.execute(db)
         await sql`select from checkouts where id = ${checkout.id} for update nowait`.execute(db)
         return { answer }

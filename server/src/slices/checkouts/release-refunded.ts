@@ -17,10 +17,10 @@ interface Refunded {
 
 /**
  * Frees wholly refunded visits for another payment, and records the refund. Each of these visits gets an event with the
- * sum of its lines that are paid back now. If something is left, one more event has the rest of the refund. There are
- * two exceptions. If a wholly refunded bill has one visit only, the event of this visit has the whole amount. In all
- * other cases after an earlier refund by amount, the events of the visits have no amount, and the event for the rest
- * has the whole amount. The amounts of the events always add up to the refund.
+ * sum of its lines that are paid back now. If the refund is more than these sums, one more event has the rest. There
+ * are two exceptions. If a wholly refunded bill has one visit only, the event of this visit has the whole amount. In
+ * all other cases after an earlier refund by amount, the events of the visits have no amount, and the event for the
+ * rest has the whole amount. The amounts of the events always add up to the refund.
  */
 export async function releaseRefunded(
   db: TenantWrite,

@@ -4,7 +4,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf, isOverdueClient } from './rhythm-store.ts'
 
-/** A card is computed from at most this many completed visits, the newest ones. */
+/** The last visit and the usual services of a card come from at most this many completed visits, the newest ones. */
 const VISITS_MAX = 12
 
 export interface NoteRow {

@@ -87,7 +87,7 @@ test('a card shows the next and the last visit, the usual services, the amount s
   })
 })
 
-test('a card shows an online booking as the next visit while the desk has not decided whether it is the client’s', async () => {
+test('a card shows an online booking as the next visit even before the desk has decided whether it is the client’s', async () => {
   const phone = '+12125550143'
   const { body } = await salon.call('POST', '/api/clients', { name: 'Lea', phone })
   const start_time = '2026-03-12T11:00:00-04:00'

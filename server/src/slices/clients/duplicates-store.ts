@@ -45,7 +45,7 @@ function pairsOf(db: TenantRead, groups: RawBuilder<unknown>): RawBuilder<unknow
 
 /**
  * Groups of clients who have the same first name and the same `address`, which is a phone number or an email address.
- * First names are compared only between clients who have the same address.
+ * Compares first names only where several clients have the same address.
  */
 function sharing({ tenantId }: TenantRead, address: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -64,8 +64,8 @@ function withSameNameAndBirthday({ tenantId }: TenantRead): RawBuilder<unknown> 
 }
 
 /**
- * Pairs of clients with the same name, at least one of whom has neither number nor email address. If neither of the two
- * has one, the pair is found twice.
+ * Pairs of clients with the same name, at least one of whom has neither number nor email address. If this is so for
+ * both, the pair is found twice.
  */
 function withoutAddress(db: TenantRead): RawBuilder<unknown> {
   const { tenantId } = db

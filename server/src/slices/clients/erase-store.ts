@@ -150,7 +150,7 @@ function removalOfOrphanedAnswers({ tenantId }: TenantWrite): RawBuilder<unknown
         and not exists (select from client_photos p where p.tenant_id = k.tenant_id and p.id = photo::uuid))`
 }
 
-/** The condition for rows of the client, and for rows whose contact is probably the client. */
+/** The condition for rows of the client, and for rows whose contact is probably the client's. */
 function ownOf({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
   return sql`tenant_id = ${tenantId} and (client_id = ${clientId} or probable_client_id = ${clientId})`
 }

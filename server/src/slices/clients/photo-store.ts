@@ -6,7 +6,7 @@ import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
 import { lockClient } from '../../scheduling/client/client-store.ts'
 import { servicesOf, type VisitRow } from './card-store.ts'
 
-/** After merges, a client can have more than `PHOTOS_MAX` photos. Then only the newest are listed. */
+/** After merges, a client can have more than `PHOTOS_MAX` photos. At most this many are listed, the newest ones. */
 const LISTED_MAX = 200
 
 /** The ids of a client (`id`) and of a photo of this client, named as in the addresses of the API. */

@@ -13,7 +13,7 @@ import { readDayCash, readDayCloses, readHistory, readLastCount, readMovements }
 type List = typeof endpoint
 
 /**
- * Returns the cash of a day that the ledger has recorded. Also lists the movements of cash and the counts of that day,
+ * Returns the cash of a day as the ledger has recorded it. Also lists the movements of cash and the counts of that day,
  * and the latest counts of all days. The opening float is the last count of an earlier day.
  */
 export async function listDayCloses(

@@ -9,7 +9,7 @@ interface Span {
   readonly to: Date
 }
 
-/** The cash of a day that the ledger has recorded, in minor units. Cash that went out is negative. */
+/** The cash of a day as the ledger has recorded it, in minor units. Cash that went out is negative. */
 export interface DayCash {
   /** Less the payments of reopened checkouts. */
   readonly payments: number

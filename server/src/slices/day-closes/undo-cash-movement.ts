@@ -10,8 +10,9 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockMovement } from './store.ts'
 
 /**
- * Undoes a movement of cash by posting its opposite. Returns the id of the opposite, also when the movement was undone
- * before. An undo itself cannot be undone (`not_found`); the desk enters the movement again instead.
+ * Undoes a movement of cash by posting its opposite, with the present time. Returns the id of the opposite, also when
+ * the movement was undone before. An undo itself cannot be undone (`not_found`); the desk enters the movement again
+ * instead.
  */
 export async function undoCashMovement(
   db: TenantWrite,

@@ -66,7 +66,7 @@ export interface ClaimedMessage {
   readonly reference: Readonly<Record<string, string>>
   /** A later change of the appointment has a message of its own. */
   readonly superseded: boolean
-  /** For an answer to a text: the phone number that wrote the text. */
+  /** For an answer to a text: the phone number from which the text came. */
   readonly answers_phone: string | null
   readonly created_at: Date
 }
@@ -107,7 +107,7 @@ export async function claimHolds(
   return rows.length === 1
 }
 
-/** The outcome of a claim whose message the provider did not accept, or perhaps did not accept. */
+/** The outcome of a claim whose message the provider has not accepted, as far as anybody knows. */
 export type Outcome =
   | { readonly state: 'skipped' | 'failed'; readonly reason: string }
   /** `dueAt`: when to send it again, or when to ask the provider. */

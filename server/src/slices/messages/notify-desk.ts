@@ -45,7 +45,10 @@ export async function notifyOfUnknown(
   )
 }
 
-/** Whether the catalogue has a sentence for the desk about this reason. If not, the desk reads the usual sentence. */
+/**
+ * Whether the catalogue has a sentence for the desk about this reason. If not, the desk reads the usual sentence, and
+ * what the provider said is only in the log.
+ */
 function isReasonForDesk(
   texts: DeskTexts,
   reason: string,

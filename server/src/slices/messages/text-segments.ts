@@ -23,7 +23,7 @@ export function segmentCount(body: string): number {
 }
 
 /**
- * The text with typographic punctuation and spaces replaced by those of the GSM 7-bit alphabet. If a text has a single
+ * The text with typographic punctuation and spaces replaced by those of the GSM 7-bit alphabet. If a text has even one
  * sign outside the alphabet, such as an ellipsis, each of its segments holds less than half as much.
  */
 export function withGsmPunctuation(text: string): string {

@@ -221,7 +221,7 @@ test('a long answer is shown to the desk without a broken character at its end',
   expect(itemAt(await notifications(), 0).message).toBe(`${'x'.repeat(299)}🎉`)
 })
 
-test('C confirms a visit that has the time that was texted; when the visit was moved and no text was sent, C is shown to the desk', async () => {
+test('C confirms a visit that still has the texted time; when the visit was moved without a new text, C is shown to the desk', async () => {
   const { id } = await book()
   await rows(sql`update appointments set starts_at = starts_at + interval '15 minutes',
     ends_at = ends_at + interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)

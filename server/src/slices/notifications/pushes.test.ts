@@ -259,7 +259,7 @@ test('a device hears nothing more when somebody else turns notifications on in i
 })
 
 test.each([
-  ['a caller that does not announce rotation', undefined],
+  ['a caller whose refresh token does not change', undefined],
   ['a browser that was not used for two weeks', { 'x-refresh-rotation': '1' }],
 ])(
   'after its session has run out, %s is told once to sign in again, and is told nothing of the visit',

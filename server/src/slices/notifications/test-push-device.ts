@@ -9,7 +9,7 @@ import { queueTest } from './device-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Push services slow down a sender of too many pushes, and all salons of an installation share one sender. */
+/** Limited, because push services slow down a sender of too many pushes, and all salons share one sender. */
 const testsOfUser: Limit = { max: 20, perSeconds: 3600 }
 
 /**

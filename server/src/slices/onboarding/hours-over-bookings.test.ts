@@ -213,7 +213,7 @@ test('a new time zone can keep the instant; no client gets a message unless the 
   expect(await movedMessages()).toBe(0)
 })
 
-test('a new time zone moves consecutive visits although the new time of one is the old time of the next', async () => {
+test('a new time zone moves consecutive visits although the new time of one overlaps the old time of the next', async () => {
   await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
   const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
   // for a new time zone, the choice “keep” means “keep_time_of_day”

@@ -100,7 +100,7 @@ async function setUpStaff(
   await refuseIfTooLarge(db, refuse)
 }
 
-/** The first owner who is a staff member, else the first owner. This may not be the caller, who can be a manager. */
+/** The first owner who is a staff member, else the first owner. The caller can be a manager, who is no owner. */
 async function ownerOf(db: TenantWrite, { actor }: Context): Promise<StaffEntry['owner']> {
   const owners = (await readMembers(db)).filter(({ role }) => role === 'owner')
   const owner = owners.find(({ staff_member }) => staff_member) ?? owners[0] ?? actor

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant, toLocal, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 
-/** The achievements count this many days before today. They are enough to contain the whole month so far. */
+/** The achievements look back over this many days before today, enough to contain the whole month so far. */
 const RECENT_DAYS = 31
 
 /**

@@ -10,8 +10,8 @@ import { periods } from './periods.ts'
 import { insertUnlocked, readCounters } from './store.ts'
 
 /**
- * Announces the achievements that the salon has reached to all its screens. Each achievement is announced once, because
- * only one of several concurrent calls stores it.
+ * Announces to all screens of the salon the achievements that it has reached. Each achievement is announced once,
+ * because only one of several concurrent calls stores it.
  */
 export async function unlockAchievements(
   db: TenantWrite,
@@ -30,7 +30,7 @@ export async function unlockAchievements(
 }
 
 /**
- * Announces the achievements that were reached together in one notification. When there are several, screens show only
+ * Announces in one notification the achievements that were reached together. When there are several, screens show only
  * the title, and the list of notifications names each achievement.
  */
 async function announce(

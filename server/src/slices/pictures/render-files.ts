@@ -23,8 +23,8 @@ export const RENDERING_VERSION = 2
 
 /**
  * Makes the files of a picture from an upload. The picture is turned upright. It is cropped to the shape of its kind,
- * or gets a margin that fills this shape. The files are in sRGB and contain only the pixels of the upload. `widths` are
- * in ascending order.
+ * or gets a margin that fills this shape. The files are in sRGB, and contain nothing of the upload but its pixels.
+ * `widths` are in ascending order.
  *
  * @throws Error when the upload cannot be decoded to its end.
  */

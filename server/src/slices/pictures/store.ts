@@ -112,8 +112,7 @@ export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promis
 /**
  * Gives up the files that were uploaded at least a day ago and that no picture and no photo needs now. A picture needs
  * its present files and, for a day after a change, its previous files. A client photo that was removed a day ago is
- * deleted first.
- * No picture can show files that were given up. Returns all files that are given up and still recorded.
+ * deleted first. No picture can show files that were given up. Returns all files that are given up and still recorded.
  */
 export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
   await sql`

@@ -106,7 +106,7 @@ test('an online booking returns the appointment and a link to manage it', async 
   expect(list.items[0]).toMatchObject({ source: 'online', staff: { name: 'Mia' }, version: 1 })
 })
 
-test('a booked time is not offered any more, and a client who asks for an overlapping time gets the three nearest times', async () => {
+test('a booked time is not offered any more, and a client who asks for an overlapping time is offered the three nearest times', async () => {
   const wednesday = (clock: string) => `2026-03-11T${clock}:00-04:00`
   expect((await book({ start_time: wednesday('09:00') })).status).toBe(201)
   const free = await slotsOn('2026-03-11', `&staff_id=${mia}`)

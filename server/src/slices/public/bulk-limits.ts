@@ -37,7 +37,7 @@ interface Evidence {
   readonly by: ProvenBy
   /** A challenge was passed. */
   readonly challengePassed: boolean
-  /** When the hold of the booked time was made; `null` without a hold. */
+  /** When the client's hold was made; `null` without a hold. */
   readonly heldSince: Date | null
 }
 

@@ -106,7 +106,7 @@ test('a visit that is longer than a quarter of the day’s staff time can still 
   expect(outcome(await hold(opened, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
 })
 
-test('when a held visit goes on after midnight, a service after midnight does not reduce the minutes that count for the day', async () => {
+test('a service after midnight does not reduce the minutes that its held visit takes of the day', async () => {
   const opened = await openSalon({
     services: [
       { name: 'Colour', duration: 120, price: 90 },

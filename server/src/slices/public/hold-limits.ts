@@ -40,9 +40,8 @@ const WIDE_DAY_SHARE = 1 / 2
 /**
  * Limits what one network holds of a salon without booking it. Requests of a network run one after another, so
  * that parallel ones cannot exceed the limit together. Refuses `too_many_holds` when the network has too many
- * holds or has held this start too often, and `rate_limited` beyond the new holds of an hour. Returns a check for
- * the time when the staff of the visit are known. It refuses `too_many_holds` when the network holds too much of the
- * day.
+ * holds or has held this start too often, and `rate_limited` beyond the new holds of an hour. Returns a check to
+ * make once the staff of the visit are known. It refuses `too_many_holds` when the network holds too much of the day.
  */
 export async function limitHold(
   db: TenantWrite,

@@ -64,7 +64,7 @@ export async function rescheduleBooking(
   return { appointment: clientView(outcome.record, business, ctx) }
 }
 
-/** Whether the appointment is with the named staff member already. No name, or `any`, asks for no other person. */
+/** Whether the appointment is with the named staff member already. True without a name and for `any`, too. */
 function isWith({ lines }: AppointmentRecord, named: string | undefined): boolean {
   const asksForNone = named === undefined || named === 'any'
   return asksForNone || lines.every(({ staff_id }) => staff_id === named)

@@ -68,10 +68,7 @@ export async function saveUnits(
     where tenant_id = ${db.tenantId} and resource_type <> ${type}`.execute(db)
 }
 
-/**
- * Removes those of the units that no appointment or hold has claimed. The other units stay, because appointments
- * refer to them.
- */
+/** Removes those of the units that no appointment or hold has claimed. The others stay for their history. */
 export async function removeUnusedUnits(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     delete from resource_units u

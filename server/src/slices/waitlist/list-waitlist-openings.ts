@@ -10,7 +10,7 @@ type Endpoint = typeof endpoint
 
 /**
  * Takes the 50 longest waiting entries that have a window in the range. Lists for each of them the first free start
- * within its windows, if there is one. The range is the next 14 days, or the gap that the query states.
+ * within its windows and the range, if there is one. The range is the next 14 days, or the gap that the query states.
  */
 export async function listWaitlistOpenings(
   db: TenantRead,

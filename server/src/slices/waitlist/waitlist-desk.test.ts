@@ -210,7 +210,7 @@ test('a service that left the menu and a time that is over have no openings', as
   expect(await openings()).toEqual([])
 })
 
-test('when many clients who cannot come in a gap have waited longer, the client who can is found for the gap; without the gap, that client is on a later page', async () => {
+test('when many clients who cannot come in a gap have waited longer, the client who can is found for the gap; when the query names no gap, that client is on a later page', async () => {
   const later = [{ from: '2026-03-13T10:00:00-04:00', to: '2026-03-13T12:00:00-04:00' }]
   const bea = { name: 'Bea', phone: '+1 212 555 0177' }
   for (let n = 0; n < 51; n += 1) await add({ client: bea, windows: later })

@@ -47,10 +47,10 @@ interface Action {
 }
 
 /**
- * The main action. It confirms a request. On the day of the visit it takes the next step; on another day it lets the
- * desk change the time. It checks out or completes a visit in progress, and afterwards books the client again. It takes
- * back a cancellation or a no-show while that is possible. It completes a visit that was paid ahead once the end of the
- * visit has passed. It never charges a refunded visit again.
+ * The main action. It confirms a request. On the day of the visit it gives the visit its next status; on another day it
+ * lets the desk change the time. It checks out or completes a visit in progress, and afterwards books the client again.
+ * It takes back a cancellation or a no-show while that is possible. It completes a visit that was paid ahead once the
+ * end of the visit has passed. It never charges a refunded visit again.
  */
 export function useNextStep(appointment: AppointmentView, steps: StatusControl): Action | null {
   const { visitStep } = useAppTexts().visit
@@ -126,7 +126,7 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
       from !== 'in_progress' && { label: visitStep.changeTime, act: formOpener(steps, 'move') },
     // a paid visit cannot be edited, because only a refund or another sale changes what was paid
     canChange && !checked_out && { label: visitStep.edit, act: formOpener(steps, 'edit') },
-    // a delay can be announced only to clients of today
+    // a delay can be announced only for a visit of today
     steps.mayServe &&
       steps.isToday &&
       isOpen(from) && {

@@ -49,8 +49,8 @@ export function AppointmentClient({
   return (
     // The minimum height is that of marks, links and last visit. These are read later and must move no button.
     <section className={cx('space-y-3', appointment.client && 'min-h-34')}>
-      {/* A failure is shown, because an allergy may be missing. A 403 is not shown, because it is expected.
-          Stylists may not read former clients. */}
+      {/* A failure is shown, because an allergy may be missing. A 403 is not shown, because stylists may
+          not read former clients. */}
       {(isErased || (read.isLoadingError && failure.onRetry)) && <ErrorState {...failure} />}
       {data && <Reminders card={data.card} />}
       {addresses && !isCardOnItsWay && <Reach phone={addresses.phone} email={addresses.email} />}

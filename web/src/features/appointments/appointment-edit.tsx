@@ -29,7 +29,7 @@ interface AppointmentEditProps {
 /** The most services that the server takes for a visit. */
 const SERVICES_MAX = 10
 
-/** Changes the services, their people and the client. If the visit then does not fit at its time, changes that, too. */
+/** Changes the services, their people and the client. Changes the time, too, if the visit does not fit at its own. */
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { visitEdit, visitPanel, visitStep } = useAppTexts().visit
   const timeZone = useTimeZone()
@@ -201,7 +201,7 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
   const performersOf = (serviceId: string) =>
     staff.filter(({ service_ids }) => service_ids.includes(serviceId))
   const performers = performersOf(line.serviceId)
-  // a booked service can be kept, although it has left the menu
+  // a booked service that has left the menu can be kept, and so can a booked person who no longer performs it
   const services = withoutTwins([...menu, ...booked])
   const bookedStaff = booked.filter(({ id }) => id === line.serviceId).map((one) => one.staff)
   const people = withoutTwins([...performers, ...bookedStaff])

@@ -3,7 +3,8 @@ import pg from 'pg'
 
 /**
  * What the program uses of the driver's connection beyond its published types. No other file touches a private
- * member of the driver. `driver-internals.test.ts` tests each of them, and fails when an update changes one.
+ * member of the driver. `driver-internals.test.ts` tests each of them, and fails after every update of the driver, so
+ * that they are checked again.
  */
 export interface DriverConnection {
   readonly stream: Pick<Socket, 'cork' | 'uncork' | 'writable'>

@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   },
                   // apart from `site`: with one common file the app would load the code of the booking site, too
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
-                  // without the index of all texts and modules that import zod: see isNamedOnly in app-files.ts
+                  // leaves out the index of all texts, and the modules that import zod: see isNamedOnly in app-files.ts
                   { name: appFile, debugName: 'app', includeDependenciesRecursively: false },
                   // one file for what the kinds of booking pages share: many small ones compress badly
                   {

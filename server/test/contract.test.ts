@@ -139,7 +139,7 @@ async function signedInAs(role: Role): Promise<TestSalon> {
   return newSalon
 }
 
-test('an update without a version is refused, except at the addresses that begin with `/services`', async () => {
+test('an update without a version is refused, except for services and their categories', async () => {
   // an upload has no version, because it always replaces the file that was uploaded before
   const updates = calls.filter(({ method, endpoint }) => method === 'PUT' && !endpoint.acceptsBytes)
   for (const call of updates) {

@@ -53,7 +53,7 @@ test('when the program is killed several times, every acknowledged booking is st
   expect(stored.delivered).toEqual(stored.confirmations)
 }, 300_000)
 
-test('when the database is killed it is started again, calls get 503 meanwhile, no booking is lost and nobody is signed out', async () => {
+test('a killed database is started again, calls get 503 meanwhile, no booking is lost and nobody is signed out', async () => {
   const server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)
@@ -190,8 +190,8 @@ function statusesOf(calls: readonly { status: number }[]): number[] {
 }
 
 /**
- * Moves the clock by eleven minutes, and waits until all messages are sent. Messages that a killed process was sending
- * stay claimed for it for ten minutes (`CLAIM_MINUTES`). Then another process sends them.
+ * Moves the clock by eleven minutes, and waits until all messages are sent. No other process sends the messages that a
+ * killed process was sending until ten minutes have passed (`CLAIM_MINUTES`).
  */
 async function sendEverything(url: string, tenantId: string): Promise<void> {
   await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 11 * 60 })

@@ -19,8 +19,8 @@ declare module 'vitest' {
 
 /**
  * Prepares one PostgreSQL server for the whole run, with one migrated template database. The server is that of
- * `TEST_DATABASE_URL`. Without this variable it is an embedded server, which does not protect its data against a power
- * cut. Returns a function that drops the template and stops the embedded server.
+ * `TEST_DATABASE_URL`. Without this variable it is an embedded server, started without protection of its data against a
+ * power cut. Returns a function that drops the template and stops the embedded server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()

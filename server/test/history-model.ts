@@ -107,7 +107,10 @@ export class HistoryModel {
     this.#removals.set(id, [...removals, { from: answered, to: Number.POSITIVE_INFINITY }])
   }
 
-  /** Makes a call that brings a service or staff member back, which may be back as soon as the call is sent. */
+  /**
+   * Makes a call that brings a service or staff member back. The removal ends when the call is sent, because the call
+   * may take effect from then on.
+   */
   async returning(id: string, ask: () => Promise<unknown>): Promise<void> {
     const now = this.step()
     for (const removal of this.#removals.get(id) ?? []) removal.to = Math.min(removal.to, now)

@@ -44,7 +44,7 @@ export interface HistoryContext {
 /** An answer. `call` tells when its call was sent and answered, and `ok` whether the call succeeded (2xx). */
 export type RecordedAnswer = Answer & { readonly call: Call; readonly ok: boolean }
 
-/** Opens a salon. Each of its calls goes to the next node, and after the last node to the first. */
+/** Opens a salon whose calls go to the nodes in turn. */
 export async function openHistory(
   server: TestServer,
   random: Random,

@@ -96,7 +96,7 @@ function withoutIds(body: unknown): string {
     .replaceAll(/"[\w-]{43}"/g, '"token"')
 }
 
-test('the token of a link or hold has no effect in an address with the name of another salon', async () => {
+test('the token of a link or hold has no effect at the address of another salon', async () => {
   const foreign = {
     ...mine.ids,
     manageToken: theirs.ids.manageToken,

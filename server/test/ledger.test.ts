@@ -276,7 +276,7 @@ const taxes = fc.record({
   included: fc.boolean(),
 })
 
-test('when two desks work in parallel, the ledger balances, the cash drawer has the cash of all payments and movements, and no visit is paid twice', async () => {
+test('when two desks work in parallel, the ledger balances, the takings and the expected cash are right, and no visit is paid twice', async () => {
   const desk = fc.array(anyStep, { minLength: 3, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(taxes, desk, desk, async (tax, one, two) => {

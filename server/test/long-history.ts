@@ -13,9 +13,9 @@ export interface HistorySize {
   /** Time from the start of one visit to that of the next one. */
   readonly everyMinutes: number
   /**
-   * A text from which all ids are computed. When several salons get a history, each needs another text. If salons had
-   * the same ids, PostgreSQL would expect several rows for one id. To check a foreign key it would then read all rows
-   * of the salon each time.
+   * A text that goes into all ids. When several salons get a history, each needs a text of its own. If salons had the
+   * same ids, PostgreSQL would expect several rows for one id. To check a foreign key it would then read all rows of
+   * the salon each time.
    */
   readonly seed?: string
 }

@@ -14,9 +14,9 @@ const SILENT_ASKED_AGAIN_MAX = 1
 export class UnansweredError extends UnreachableError {}
 
 /**
- * Options of a mutation whose variables hold its idempotency key. After a lost answer the call is repeated with that
- * key for about a minute, so nothing happens twice. If no answer came in time ({@link UnansweredError}), the call is
- * repeated only once. After a 500 it is not repeated.
+ * Options of a mutation whose variables hold its idempotency key. After a lost answer the call is repeated for about a
+ * minute, with that key, so that nothing happens twice. If no answer came in time ({@link UnansweredError}), the call
+ * is repeated only once. After a 500 it is not repeated.
  */
 export const askAgain = {
   retry: (repetitions: number, error: Error) => isAskedAgain(repetitions, error),

@@ -22,7 +22,7 @@ export function useBilling(): Billing | undefined {
   return tenant ? billingOf(tenant, now) : undefined
 }
 
-/** Whether the trial is over and the salon has no plan. Its users can then read everything and change a few things. */
+/** Whether the salon's trial is over without a plan. Everything can then be read, but little can be changed. */
 export function hasTrialEnded(tenant: Tenant): boolean {
   return billingOf(tenant, present()).status === 'ended'
 }

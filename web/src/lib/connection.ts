@@ -48,7 +48,7 @@ export function setKeptClock(serverMs: number): void {
 
 let probing: Promise<void> | null = null
 
-/** Checks whether the server can be reached. A call without an answer alone does not prove that it cannot. */
+/** Checks whether the server can be reached. One call without an answer does not prove that it cannot. */
 export function checkConnection(): Promise<void> {
   probing ??= probe().finally(() => {
     probing = null

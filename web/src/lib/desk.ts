@@ -17,7 +17,7 @@ export interface BookingPrefill {
   /** Several services, instead of `serviceId`. */
   readonly serviceIds?: readonly string[]
   readonly clientId?: string
-  /** The name that the draft shows for this client until the client's file has been read. */
+  /** The name of this client, shown until the client's file has been read. */
   readonly clientName?: string
   /** The first text of the client field. It was typed in the palette, or while the code of the form was loading. */
   readonly search?: string
@@ -27,7 +27,7 @@ export interface BookingPrefill {
   readonly staffByService?: readonly string[]
   /** The entry of the waiting list that the booking fulfils. */
   readonly waitlistEntryId?: string
-  /** The form that opens, by default `appointment`. That of a walk-in begins with the services that can start now. */
+  /** The form that opens, by default `appointment`. */
   readonly form?: 'appointment' | 'walkIn' | 'waitlist'
   /** A parked draft to continue. */
   readonly draftId?: string

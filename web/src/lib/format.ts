@@ -51,7 +51,7 @@ export function formatMoment(instant: string | number, timezone: string): string
   return format.formatTime(instant, { timezone, locale: viewer }, form)
 }
 
-/** Money from its amount in major units, such as `$12.50`. Whole amounts have no decimals: `$45`. */
+/** An amount of money, given in major units: `$12.50`. A whole amount is written without decimals: `$45`. */
 export function formatMoney(amount: number, currency: string): string {
   return format.formatMoney(amount, currency, viewer)
 }

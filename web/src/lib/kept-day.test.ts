@@ -47,7 +47,7 @@ test('the kept data of the day is restored, and no data of other queries', async
   expect(keys).toEqual([today])
 })
 
-test('data that the page read before it called `keepDay` is kept, too', async () => {
+test('data that a page read before it began to keep the day is kept, too', async () => {
   const queries = new QueryClient()
   queries.setQueryData(today, { version: 3 })
   onTestFinished(keepDay(queries))

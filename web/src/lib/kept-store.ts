@@ -51,7 +51,7 @@ export async function forgetKept(): Promise<void> {
 }
 
 /**
- * Ignores that nothing could be stored. A browser may refuse to store, for example in a private window. The app then
- * needs a connection to show the day.
+ * Ignores a failure of the browser's storage. A browser may refuse to store, for example in a private window. The app
+ * then needs a connection to show the day.
  */
 export function withoutStorage(): void {}

@@ -22,8 +22,8 @@ export function lazily<Props extends object>(
   const part = partOf(load)
   alsoPrefetch(part.fetch)
   return function Lazily(props: Props) {
-    // The code is fetched at once, and `flushSync` replaces `Meanwhile` in one step. Otherwise a letter that is typed
-    // after the end of `Meanwhile`, and before the focus is in the component, would reach the page.
+    // `flushSync` replaces `Meanwhile` in one step. Otherwise a letter that is typed after the end of `Meanwhile`, and
+    // before the focus is in the component, would reach the page.
     const { Fetched, hasFailed } = useFetched(part, atOnce, flushSync)
     useEffect(() => (hasFailed ? countMissing() : undefined), [hasFailed])
     if (Fetched) return <Fetched {...props} />

@@ -114,7 +114,7 @@ test('a change that a colleague made as well counts as done', async () => {
   expect(await loadQueue()).toEqual([])
 })
 
-test('when a colleague changed the visit first, the change stays in the queue and says what the colleague did and when', async () => {
+test('when a colleague changed the visit first, an unsent change stays in the queue and says what the colleague did and when', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')

@@ -114,7 +114,7 @@ function newAction(
   }
 }
 
-/** A call of `sendQueue` that still waits for another tab to finish. Further calls share it. */
+/** A call of `sendQueue` that still waits for its turn, while this or another tab sends. Further calls share it. */
 let pendingSend: Promise<void> | null = null
 
 /** Sends the waiting actions in their order. One tab at a time sends; the next one sends what is left. */

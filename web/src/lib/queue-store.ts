@@ -96,15 +96,15 @@ export function forgetAction(id: string): Promise<void> {
 }
 
 /**
- * Returns an action as it is after another one was discarded. If the person made it after the discarded one, on the
- * status that this one gave, it gets the `seenStatus` of the discarded one.
+ * Returns an action as it is after another one was discarded. If the status that the person saw was given by the
+ * discarded action, it is replaced by the status that the person saw before that action.
  */
 function afterDiscard(action: UnsentAction, { appointmentId, body, seenStatus }: UnsentAction) {
   const isBuiltOn = action.appointmentId === appointmentId && action.seenStatus === body.status
   return isBuiltOn ? { ...action, seenStatus } : action
 }
 
-/** Reads what this or another tab has stored. Empty when another user has signed in meanwhile. */
+/** Reads what this or another tab has stored for the signed-in user. Empty when the session has ended meanwhile. */
 export async function loadQueue(): Promise<readonly UnsentAction[]> {
   const key = keptKey('queue')
   const known = useQueue.getState().actions

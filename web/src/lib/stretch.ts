@@ -18,7 +18,7 @@ export function dutyOf(
   return { working: stretchesOf(day.working), away: stretchesOf(day.time_off) }
 }
 
-/** The parts of a service in which its person is needed. They lie between the processing times, which come in order. */
+/** The parts of a service in which its person is needed: all but the processing times, which come in order. */
 export function neededTimes({
   start,
   end,

@@ -5,7 +5,7 @@ const none: ReadonlySet<string> = new Set()
 
 /**
  * The ids of items that were added or changed, each for two seconds, the latest last. `lookOf` returns the id of an
- * item, and a value that changes when the item does. `shown` says to what the items belong, such as a day. When it
+ * item, and a value that changes when the item does. `shown` names what the items belong to, such as a day. When it
  * changes, no item counts as added or changed.
  */
 export function useFresh<T>(

@@ -85,10 +85,10 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
 }
 
 // The focus starts in the first field of a form, or else in the panel itself. When the panel closes, the focus returns
-// to the opener, unless an element of the page has it already. A checkbox is no place to start, because a press of the
-// space bar would tick it unseen. Nor is a form with `data-aside`, which most people leave empty: on a tablet its field
-// would open the keyboard, and the keyboard covers a part of the panel. This is a layout effect, because it must run
-// before effects of the content, which may take the focus, and before a closed panel leaves the page.
+// to the opener, unless an element outside the panel has it already. A checkbox is no place to start, because a press
+// of the space bar would tick it unseen. Nor is a form with `data-aside`, which most people leave empty: on a tablet
+// its field would open the keyboard over what people came for. This is a layout effect, because it must run before
+// effects of the content, which may take the focus, and before a closed panel leaves the page.
 function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const before = opener()

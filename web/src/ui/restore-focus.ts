@@ -1,8 +1,7 @@
 /**
  * Focuses the element that had the focus before a panel or dialog opened. If this element was an item of a menu and is
- * gone, the button of the menu gets the focus. When neither takes the focus, the page gets it. For example, the
- * element was the block of a visit that has been cancelled. Or it was the button of a parked draft, and the button
- * disappeared as the panel opened.
+ * gone, the button of the menu gets the focus. When neither takes the focus, the page gets it. An example is the block
+ * of a visit that has been cancelled. Another is the button of a parked draft, which disappears as the panel opens.
  */
 export function restoreFocus(before: Element | null): void {
   for (const target of [before, buttonOfMenu(before), document.querySelector('main')]) {

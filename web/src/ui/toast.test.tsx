@@ -250,7 +250,7 @@ test.each([
   [390, 844],
   [1280, 800],
 ])(
-  'at %i pixels a toast covers neither the bar of a phone nor a panel beside it',
+  'in a window %i pixels wide a toast leaves free the panel beside it, or on a phone the bar below it',
   async (...size) => {
     await page.viewport(...size)
     await show(<div data-panel style={{ position: 'fixed', inset: '0 0 0 auto', width: 380 }} />)

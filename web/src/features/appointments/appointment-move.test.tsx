@@ -52,7 +52,7 @@ beforeEach(() => {
   answerTimes()
 })
 
-test('the panel lists the free times of the visit’s staff member under that name, and a move to such a time keeps the staff member', async () => {
+test('the panel lists the free times of the visit’s staff member under their name, and a move to one of these times keeps the staff member', async () => {
   await openForm()
   await expect.element(page.getByText('With Mia Lang', { exact: true })).toBeVisible()
   answer(moveAppointment, {

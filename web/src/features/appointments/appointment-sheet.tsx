@@ -34,7 +34,7 @@ interface AppointmentSheetProps {
   readonly onClose: () => void
 }
 
-/** One appointment with all its actions. It opens at once if any screen has shown the appointment, even offline. */
+/** One appointment with all its actions. It opens with what any screen has shown of it, even without a connection. */
 export function AppointmentSheet({ id, fileFormsOf, onClose }: AppointmentSheetProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visitPanel } = useAppTexts().visit

@@ -18,9 +18,9 @@ export type Notice = 'now' | 'never'
 type Actions = NonNullable<ToastOptions['actions']>
 
 /**
- * The message and the buttons of the toast after a change. The message says whether the client is told. One button
- * undoes the change. After a move, two more buttons send or drop the waiting notice. `takeBack` undoes the change; its
- * argument says whether the client is told that the change was undone.
+ * The message and the buttons of the toast after a change. One button undoes the change. After a move, the message says
+ * whether the client is told, and two more buttons send or drop the waiting notice. `takeBack` undoes the change; its
+ * argument says whether the client is told that.
  */
 export function moveNotice(
   { appointment, channels }: ChangedAppointment,

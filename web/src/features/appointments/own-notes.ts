@@ -25,8 +25,8 @@ export function rememberNotesSave(
 }
 
 /**
- * The version that a change sends. It is the seen version, or a later one if this browser alone made it by saving
- * notes. Waits for notes that are being saved.
+ * The version that a change sends. It is the seen version, or the last of the versions right after it that this browser
+ * made by saving notes. Waits for notes that are being saved.
  */
 export async function versionWithNotes(id: string, seen: number): Promise<number> {
   let awaited: Promise<unknown> | undefined

@@ -164,8 +164,8 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
 }
 
 /**
- * The version to send with Undo. A step that waits for the connection first returns the old version. Once the step is
- * sent, the known appointment has the new one.
+ * The version to send with Undo. A step that waits for the connection returns the old version. Once the step is sent,
+ * the known appointment has the new one.
  */
 export function versionAfter(
   queries: QueryClient,

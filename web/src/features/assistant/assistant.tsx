@@ -21,7 +21,7 @@ export function Assistant() {
   const isWall = new URLSearchParams(search).has('wall')
   const area = useRef<HTMLDivElement>(null)
   useReturningFocus(area, hasDeskPanel)
-  // sign-out removes the assistant, and collapses it, so that the next person at this browser sees only the pill
+  // the assistant is collapsed when sign-out removes it, so that the next person at this browser begins with the pill
   useEffect(() => collapse, [])
   return <div ref={area}>{!hasDeskPanel && !isWall && <Corner area={area} />}</div>
 }

@@ -63,7 +63,7 @@ interface SignOutFirstProps {
   readonly onDone: () => void
 }
 
-/** Asks the signed-in person to sign out first. Joining would end their session at once, and lose unsent changes. */
+/** Asks the signed-in person to sign out first. Joining would sign them out unasked, and lose unsent changes. */
 function SignOutFirst({ name, onDone }: SignOutFirstProps) {
   const { joining } = useAppTexts().team
   const navigate = useNavigate()

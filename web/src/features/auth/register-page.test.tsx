@@ -64,7 +64,7 @@ test('the sign-up form sends what the contract asks for, with the time zone and 
   })
 })
 
-test('when a sign-up is refused because the email address is taken, the refusal links to the sign-in and stays until the next try', async () => {
+test('when a sign-up is refused because the email address is taken, the refusal links to the sign-in, and disappears when the next try starts', async () => {
   refuseWith(register, 'email_taken')
   await showPages(routes, '/register')
   await fillIn()

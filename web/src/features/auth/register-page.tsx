@@ -78,7 +78,7 @@ export function RegisterPage() {
             <Field
               key={name}
               label={auth.registerField[name]}
-              // an error of the password repeats this rule, so the hint is left out
+              // the error about a short password repeats this rule, so an error replaces the hint
               hint={name === 'password' && !errors[name] && auth.register.passwordRule}
               error={errors[name]?.message}
             >

@@ -36,7 +36,7 @@ export function BillingPage() {
   )
 }
 
-/** Billing is always off in production. So the user who sees this runs the server, and the next steps are for them. */
+/** In production billing is off, so a trial ends only elsewhere. The next steps address the operator of the server. */
 function TrialEnded() {
   const { afterTrial } = useAppTexts().billing
   return (

@@ -12,9 +12,8 @@ import { WeekStrip } from './week-strip.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
 /**
- * Choice of another time for the booked services. The times are those of the booked staff member. They are those of
- * anyone if the client asks for that, or if several people perform the visit. The visit keeps its time until another
- * one is chosen.
+ * Choice of another time for the booked services. It offers the times of the booked staff member, or those of anyone if
+ * the client asks for that or several people perform the visit. The visit keeps its time until another one is chosen.
  */
 export function AskMove({ view }: { readonly view: ManageView }) {
   const texts = useTexts()

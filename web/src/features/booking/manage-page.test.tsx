@@ -101,7 +101,7 @@ test.each([
 test.each([
   ['2026-10-24T12:00:00Z', '2 hours', 'both windows have closed'],
   ['2026-10-24T10:00:00Z', '48 hours', 'the moves are used up, but their window is still open'],
-])('at %s the page says that changes close %s before the visit because %s', async (now, before) => {
+])('at %s the page says that online changes close %s before the visit: %s', async (now, before) => {
   const closed = withAppointment({
     can_cancel: false,
     can_move: false,

@@ -74,7 +74,7 @@ test('what was typed is forgotten once the client is on the waiting list', async
   expect(kept()).not.toContain('Lea Winter')
 })
 
-test('after the limit of prefetched pages was reached, pages are prefetched again as soon as the old ones have expired', () => {
+test('after the limit of prefetched pages was reached, pages are prefetched again once the old ones have expired', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const fetchStub = vi.fn(async (_href: string) => Response.json({ view: shown }))
   vi.stubGlobal('fetch', fetchStub)

@@ -118,7 +118,7 @@ test('the category that is being read is marked', async () => {
 test.each([
   ['wide screen', 1280],
   ['phone', 390],
-])('on a %s, if nothing is chosen, each press of the button says what to do', async (_, width) => {
+])('on a %s, if nothing is chosen, each press of the button shows what to do', async (_, width) => {
   await page.viewport(width, 844)
   await show(<LivePage initial={viewOf(few)} texts={booking} />)
   const next = page.getByRole('button', { name: 'Choose a time' })

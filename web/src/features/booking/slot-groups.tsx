@@ -91,7 +91,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
   )
 }
 
-/** Sorts times by start. The server sends alternatives with those nearest to the lost start first. */
+/** Sorts times by start. Of alternatives, the server sends those first that are nearest to the wanted start. */
 function inOrder(slots: readonly Slot[]): Slot[] {
   return slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }

@@ -40,9 +40,9 @@ export function useAddress(): [Address, Go] {
       const next = { ...before.address, ...change }
       const { view, date } = before.address
       const addsEntry = !isPassing && (next.view !== view || next.date !== date)
-      // An address without a view shows the remembered view, which is about to change. So the address gets the shown
-      // view now, and the Back button leads to that view. It is not written when the page opens, because that would
-      // interrupt a navigation whose code is still loading.
+      // An address without a view shows the remembered view, which may be another one when the Back button leads here.
+      // So the address gets the shown view now. It is not written when the page opens, because that would interrupt a
+      // navigation whose code is still loading.
       if (addsEntry && !before.search.has('view')) {
         setSearch(paramsOf(before.address), { replace: true })
       }

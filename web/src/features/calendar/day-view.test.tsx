@@ -49,10 +49,10 @@ test('a phone opens the calendar with the day view', async () => {
 })
 
 test.each([
-  ['the people', ''],
-  ['the stations', '&staff=units'],
+  ['person', ''],
+  ['unit', '&staff=units'],
 ])(
-  'shortly after midnight, the day view with a column for each of %s is scrolled to the opening of the salon',
+  'shortly after midnight, the day view with a column per %s is scrolled to the opening of the salon',
   async (_, query) => {
     setClock(Date.parse(at('00:10')))
     answer(readDay, { ...salonDay, units: [{ id: 'u1', name: 'Chair 1' }] })

@@ -40,7 +40,7 @@ async function openWith(start_time: string, end_time: string): Promise<void> {
 }
 
 test.each([
-  ['that ends shortly before midnight', at('22:55'), at('23:55'), at('23:00')],
+  ['that ends five minutes before midnight', at('22:55'), at('23:55'), at('23:00')],
   ['that passes midnight', at('22:30'), on('09', '01:00'), at('22:35')],
   ['that begins the day before', on('07', '20:00'), at('08:00'), on('07', '20:05')],
 ])('a visit %s can be moved five minutes later with keys', async (_name, start, end, moved) => {
@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([
-  ['that ends shortly before midnight', at('22:55'), at('23:55'), on('09', '00:00')],
+  ['that ends five minutes before midnight', at('22:55'), at('23:55'), on('09', '00:00')],
   ['that already ends after midnight', at('22:30'), on('09', '01:00'), on('09', '01:05')],
 ])(
   'a visit %s can be made five minutes longer with keys',

@@ -259,7 +259,7 @@ test('when the old time overlaps another visit, Undo of a move to a free time se
   expect(bodiesSentTo('/move')[0]).not.toHaveProperty('override')
 })
 
-test('the grid shows why a start is refused, also if only the server knows the reason', async () => {
+test('when only the server knows why a start is refused, the grid shows this reason', async () => {
   const sentence = 'Chair 1 is taken until 11:00 AM.'
   const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
@@ -319,7 +319,7 @@ test('the edge whose drag changes the length takes at most the last third of a s
   expect(edge.offsetHeight * 3).toBeLessThanOrEqual(block.getBoundingClientRect().height + 1)
 })
 
-test('when a longer visit is refused, the dialog asks about its length, not about a move', async () => {
+test('when a change of the length is refused, the dialog asks about the length, not about a move', async () => {
   answer(readDay, { ...day, appointments: [visitA, appointment('b', '11:00', '12:00')] })
   await open()
   focusOn(visitBlock('Client a').element())

@@ -41,8 +41,8 @@ export function useToday(enabled = true) {
 const nobody: readonly string[] = []
 
 /**
- * The ids of the staff members to whom the user is linked, if the user may serve only their visits. Otherwise empty.
- * Undefined until the ids are read.
+ * The ids of the staff members to whom the user is linked, if the user may serve only the visits of these people.
+ * Otherwise empty. Undefined until the ids are read.
  */
 export function useOwnStaff(): readonly string[] | undefined {
   const servesAll = useRoleMay('appointments.write')

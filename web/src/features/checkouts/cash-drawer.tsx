@@ -34,8 +34,8 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
       <h2 className="text-xl">{cash.title}</h2>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {isPlaceholderData && <WhileLoading>{null}</WhileLoading>}
-      {/* While another day loads, the drawer of the day that was shown before only fills the space. It is invisible,
-          because nobody may take it for the drawer of the new day. */}
+      {/* While another day loads, the drawer of the day that was shown before only fills the space. It is invisible, so
+          that nobody reads or counts it. */}
       <div className={isPlaceholderData ? 'invisible' : undefined}>
         <Drawer drawer={data} date={date} isToday={isToday} />
       </div>

@@ -182,7 +182,7 @@ test.each([
     5,
   ],
   [
-    'only when the usual interval has passed, the next visit is offered in a week',
+    'after the usual interval has passed, the next visit is offered in a week',
     '2026-04-22',
     '2026-04-29',
     1,

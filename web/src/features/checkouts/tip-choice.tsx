@@ -55,7 +55,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
       <RadioChips
         legend={tipping.title}
         name="tip"
-        // with the chip for tips by person, which is wider, there are six chips; they look best in two rows of three
+        // with the chip for tips by person, which is wider, full rows of three look better
         className={isShared ? 'grid-cols-3' : 'grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]'}
         value={chosen}
         options={[

@@ -93,7 +93,7 @@ test('after a sign-out, a sale with an unknown outcome is shown only to the user
   await expect.element(unknown).toBeVisible()
 })
 
-test('a day after a sale was first sent, the panel no longer asks about it, even if it was opened meanwhile', async () => {
+test('a day after a sale was first sent, the panel no longer asks about the sale, even if the sale was opened meanwhile', async () => {
   await sellWithoutAnswer()
   const dateNow = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 23 * 60 * 60_000)
   onTestFinished(() => dateNow.mockRestore())

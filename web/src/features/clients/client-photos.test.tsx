@@ -185,7 +185,7 @@ test('a caption is saved by Esc and when the next photo is opened, but not by Ca
   expect(captions()).toEqual(['Copper', 'Red'])
 })
 
-test('when a photo was closed before its caption could be saved, a toast says that it was not saved', async () => {
+test('when a caption is refused after its photo was closed, a toast says why', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientPhoto, () => refused.promise)
   await open()

@@ -208,7 +208,7 @@ async function submitKnownNumber() {
   await expect.element(page.getByText('This number also belongs to Lea Kaminski.')).toBeVisible()
 }
 
-test('when another client has the phone number of a new client, the dialog asks before it adds one, and can open the other client', async () => {
+test('when another client has the phone number of a new client, the dialog asks before it adds the new client, and can open the other one', async () => {
   const router = await open()
   await submitKnownNumber()
   await page.getByRole('button', { name: 'Open Lea Kaminski' }).click()

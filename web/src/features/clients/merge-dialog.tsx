@@ -113,7 +113,7 @@ function Side({ label, client }: { readonly label: string; readonly client: Dupl
 
 type Preview = NonNullable<ReturnType<typeof useMergePreview>['data']>
 
-/** Names the removed client's phone number and email address if the merge does not keep them. */
+/** Names the removed client's phone number and email address, each if the merge does not keep it. */
 function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
   const { duplicates } = useAppTexts().clients
   const { phone, email } = removed

@@ -52,7 +52,7 @@ test('an emptied note cannot be saved', async () => {
   await expect.element(saveNote).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('when the page was left before a note could be pinned, a toast says that it was not pinned', async () => {
+test('when the page was left before the pin of a note is refused, a toast shows the refusal', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientNote, () => refused.promise)
   const router = await openClient()

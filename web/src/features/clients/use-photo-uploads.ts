@@ -101,7 +101,7 @@ export function usePhotoUploads(clientId: string) {
   }
 }
 
-/** Whether the server refused the file itself, because it is too large, no picture, or of a type that is not taken. */
+/** Whether the server refused the file itself: it is too large, no picture, or a picture that is not accepted. */
 function isFileRefused(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }

@@ -57,7 +57,7 @@ function usePressHandlers(onPress: (y: number) => void) {
       if (!isTouch.current && detail > 0) onPress(nativeEvent.offsetY)
     },
     onPointerDown: ({ pointerType, nativeEvent, clientX, clientY }: PointerLike) => {
-      // `onClick` cannot tell a touch, because some versions of Safari report its click as one of a mouse
+      // `onClick` needs this, because some versions of Safari report the click of a touch as a click of a mouse
       isTouch.current = pointerType === 'touch'
       if (!isTouch.current) return
       from.current = [clientX, clientY]

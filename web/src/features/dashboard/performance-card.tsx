@@ -37,8 +37,8 @@ export function PerformanceCard({ stats, revenue }: Pick<Today, 'stats' | 'reven
 }
 
 /**
- * Compares today with the same weekday of last week, up to the same time of day. Users who see money compare takings,
- * and other users compare completed visits.
+ * Compares today with the same weekday of last week, up to the same time of day: the takings for users who see money,
+ * and the completed visits for other users.
  */
 function Comparison({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const { performance } = useAppTexts().today

@@ -11,8 +11,8 @@ import type { AppointmentView } from '../appointments/queries.ts'
 import { performanceKey } from './live.ts'
 
 /**
- * The phone number from the client's file, or as typed with the online booking; null when there is no number to dial.
- * Undefined until it is read, for a visit without a client, and for users who may not see clients.
+ * The phone number of a visit's client, from the file or as typed with the online booking; null when there is no number
+ * to dial. Undefined until it is read, for a visit without a client, and for users who may not see clients.
  */
 export function useClientPhone({ id, client }: AppointmentView): string | null | undefined {
   const mayRead = useMay('clients.read')

@@ -25,7 +25,7 @@ test('the share card shows the QR code of the booking site until the card is clo
   expect(sent.map(({ path }) => path)).toContain('/settings/sharing/close')
 })
 
-test('when “Share” is pressed again while the share sheet of the device is open, no failure occurs', async () => {
+test('when the device refuses to share because its share sheet is already open, no failure occurs', async () => {
   const share = vi.fn<Navigator['share']>(() =>
     Promise.reject(new DOMException('A share is in progress', 'InvalidStateError')),
   )

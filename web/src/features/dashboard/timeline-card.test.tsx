@@ -214,7 +214,7 @@ test('the button “Now” scrolls the timeline and not the page', async () => {
   expect(scrollY).toBe(before)
 })
 
-test('when a day has only gaps and the user may not book, no gap is shown and the timeline itself is a tab stop', async () => {
+test('when a day has only gaps and the user may not book, the timeline itself is a tab stop, so that keys can scroll it', async () => {
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' })
   const day = { gaps: [gap('11:00', '12:00', ['Cut'])] }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })

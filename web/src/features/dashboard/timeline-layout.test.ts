@@ -220,7 +220,7 @@ test('a booking within a processing time does not narrow the visit around it, bu
   ])
 })
 
-test('at the end of a processing time, a booking and a gap of ten minutes each do not narrow the visit around them', () => {
+test('at the end of a processing time, a booking and a gap that last ten minutes do not narrow the visit around them', () => {
   const visit = appointment('a', '09:00', '11:00')
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
@@ -229,7 +229,7 @@ test('at the end of a processing time, a booking and a gap of ten minutes each d
     ...visit,
     services: [{ ...serviceBy(visit, 's1', '09:00', '11:00'), processing }],
   }
-  // both are drawn with a height of 14 minutes: the booking reaches beyond the processing time, the gap into the booking
+  // both are drawn 14 minutes high: the booking reaches beyond the processing time, the gap into the booking
   const { entries, gaps } = placed(
     [color, appointment('b', '10:20', '10:30')],
     [gap('10:10', '10:20', ['Cut'])],

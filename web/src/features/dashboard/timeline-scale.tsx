@@ -11,7 +11,7 @@ export interface DayScale {
   readonly textFactor: number
 }
 
-/** Height of the part of the day that is in sight at one time, in pixels. The rest is reached by scrolling. */
+/** Height of the window in which the day is scrolled, in pixels. */
 export const WINDOW_PX = 600
 /** Height of the row with the names, above the hours, in pixels. */
 export const HEADING_PX = 40

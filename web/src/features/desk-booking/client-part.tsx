@@ -88,7 +88,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
 }
 
 // The desk may have scrolled down to the times, where this part is out of sight. The footer does not show the question
-// whose number or email address it is.
+// about a known phone number or email address.
 function showProblem(area: HTMLElement | null): void {
   const field = area?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert] button')
   field?.focus({ preventScroll: true })

@@ -28,7 +28,7 @@ export function DraftChips() {
       // toaster.css places toasts above an element with this attribute
       data-drafts
       // The padding leaves room for the shadows, because a scrolling element cuts off what is outside it. On a wide
-      // screen the chips stand beside the assistant, in the space that the page keeps free at its bottom.
+      // screen the chips stand beside the assistant, in the space that the page keeps free for it at the bottom.
       className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 focus:outline-none lg:top-[calc(100dvh-5rem)] lg:bottom-0 lg:-mx-8 lg:mt-0 lg:-mb-20 lg:px-8 lg:pb-4 lg:in-[:root:has([data-assistant])]:me-48"
     >
       {parked.map((draft) => (

@@ -22,7 +22,7 @@ interface StartNoteProps {
   readonly overrideRef: RefObject<HTMLDetailsElement | null>
 }
 
-/** Why the chosen minute does not fit, the next start that fits, and the field to book the chosen one with a reason. */
+/** Why the chosen minute does not fit, the next start that fits, and a field for a reason to book the minute anyway. */
 export function StartNote(props: StartNoteProps) {
   const { answer, visit, draft, onPick, onReason, overrideRef } = props
   const { times, override } = useAppTexts().deskBooking

@@ -13,8 +13,8 @@ export function useTimeFilter(draft: Draft, today: string) {
   return [kept.filter, (next: TimeFilter) => keep({ date: draft.date, filter: next })] as const
 }
 
-// If the draft was meant for the waiting list before, its part of the day is shown. If a client of the waiting list is
-// to be booked for today, only today is shown, because the entry may not allow a later day.
+// If the draft was meant for the waiting list before, the part of the day chosen there is shown. If a client of the
+// waiting list is to be booked for today, only today is shown, because the entry may not allow a later day.
 function filterOf(draft: Draft, today: string, timeZone: string): TimeFilter {
   const { date, startTime, wait, waitlistEntryId } = draft
   const day = startTime ? dateIn(startTime, timeZone) : date

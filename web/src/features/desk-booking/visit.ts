@@ -19,7 +19,7 @@ export function orderedServices(
   )
 }
 
-/** The visit of a draft, in the form in which the server is asked about it. */
+/** The visit of a draft, with its services in order. It has a client only if they are on file and come themselves. */
 export function visitOf(
   { services, client, forSomeoneElse }: Pick<Draft, 'services' | 'client' | 'forSomeoneElse'>,
   menu: readonly Service[],

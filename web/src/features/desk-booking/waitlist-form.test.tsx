@@ -102,7 +102,7 @@ test('when the server refuses a new client without phone number and email, the r
     .toHaveAccessibleDescription('Please enter an email or a phone number')
 })
 
-test('when the server refuses a field that the form does not show, the reason stands above the button', async () => {
+test('when the server refuses a field that the form does not show, an alert says why', async () => {
   const tooMany = 'At most 10 services in one visit'
   refuseWith(addToWaitlist, 'validation_failed', { errors: { service_ids: [tooMany] } })
   await openBookingPanel({ form, contact: ada, serviceId: cut })

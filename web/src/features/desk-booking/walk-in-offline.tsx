@@ -125,7 +125,7 @@ function Offer({ name, start, onTake }: OfferProps) {
   )
 }
 
-/** The start of a walk-in with a person: the present minute, or the moment at which the person becomes free. */
+/** The start of a walk-in with a person: the known start if it is still to come, else the present minute. */
 function startOf(start: number | null): string {
   return start === null || isNow(start) ? presentMinute() : new Date(start).toISOString()
 }

@@ -211,7 +211,7 @@ test('without a connection, the chosen service is shown, and another can be chos
   await expect.element(page.getByRole('heading', { name: 'Colour' })).toBeVisible()
 })
 
-test('when the browser cannot store a walk-in, the panel says so, and the desk can try again', async () => {
+test('when the browser cannot store a walk-in, the panel stays open with an error, and the desk can try again', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })

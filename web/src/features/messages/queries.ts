@@ -8,7 +8,7 @@ export type UnknownMail = Reply<typeof listUnknownMails>['mails'][number]
 const unknownMailsKey = ['messages', 'unknown']
 const REFETCH_MS = 10 * 60_000
 
-/** The mails to the user whose state is unknown, because nobody knows whether their provider took them. */
+/** The unknown mails to the user: nobody knows whether their provider took them. */
 export function useUnknownMails() {
   return useQuery({
     queryKey: unknownMailsKey,

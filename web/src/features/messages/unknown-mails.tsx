@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast.ts'
 import { type UnknownMail, useDecideUnknownMail, useUnknownMails } from './queries.ts'
 
 /**
- * The mails to the user whose state is unknown, because nobody knows whether their provider took them. Each has a
- * button that sends it again, and one that leaves it.
+ * The unknown mails to the user: nobody knows whether their provider took them. Each has a button that sends it again,
+ * and one that leaves it.
  */
 export function UnknownMails() {
   const { data: mails = [] } = useUnknownMails()

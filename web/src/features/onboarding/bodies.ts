@@ -24,8 +24,7 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   return {
     working_days: [...draft.workingDays],
     same_hours_daily: draft.sameDaily,
-    // While the hours differ by day, the form hides the default hours, and no day uses them. When they are empty, any
-    // hours may be sent in their place.
+    // default hours that are empty here are hidden, and no day uses them, so any hours may be sent in their place
     default_open_time: draft.open || first.open_time,
     default_close_time: draft.close || first.close_time,
     lunch_break: draft.lunch,

@@ -34,7 +34,7 @@ function store(userId: string, draft: Partial<Draft>): void {
   }
 }
 
-// an empty number field has the value NaN, which JSON stores as null
+// JSON stores the NaN of an empty number field as null, so null becomes NaN again
 function withEmptyNumbers(name: string, value: unknown): unknown {
   return value === null && (name === 'duration' || name === 'price') ? Number.NaN : value
 }

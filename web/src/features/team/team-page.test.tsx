@@ -87,7 +87,7 @@ test('“Try again” reads a team that could not be read', async () => {
   await expectTryAgain(listTeam, reply, page.getByText(lea.email))
 })
 
-test('when the same invitation is sent again after a successful answer, the second request has a new key', async () => {
+test('when the form is sent again with the same values after a successful answer, the second request has a new key', async () => {
   answer(inviteMember, { invitation: invited })
   await show([ana])
   for (const times of [1, 2]) {

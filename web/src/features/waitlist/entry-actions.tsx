@@ -112,7 +112,7 @@ function ContactLinks({ entry, name, mayBook }: ContactLinksProps) {
   )
 }
 
-/** The client’s name, from their file or as they typed it. Without a name it is `Walk-in`. */
+/** The client’s name, from their file or as it was typed. Without a name it is `Walk-in`. */
 export function nameOf({ client, contact }: WaitlistEntryView): string {
   return client?.name ?? contact?.name ?? currentTexts().shown.person.walkIn
 }

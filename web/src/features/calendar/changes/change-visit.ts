@@ -145,7 +145,7 @@ async function takeBack(
   }
 }
 
-// All services are compared. When a visit in progress gets another person, its finished services keep their own.
+// all services are compared, because the finished ones of a visit in progress keep their staff members
 function isElsewhere(before: AppointmentView, after: AppointmentView): boolean {
   const people = ({ services }: AppointmentView) => services.map(({ staff }) => staff.id).join()
   return before.start_time !== after.start_time || people(before) !== people(after)

@@ -23,7 +23,7 @@ interface VisitBlockProps {
   readonly kind: Attention<unknown>['kind'] | null
   /** The minutes that the visit is late, waiting or over; 0 without a `kind`. */
   readonly minutes: number
-  /** How many percent of the time of a running visit are over. */
+  /** The part of a running visit that is over, in percent; 0 for every other visit. */
   readonly progress: number
   readonly showsPerson: boolean
   readonly fresh: boolean

@@ -33,7 +33,7 @@ export async function restoreVisits(
   })
 }
 
-// when the attempt for one visit fails, the next visits are attempted nevertheless
+// when the attempt for one visit fails, the others are made nevertheless
 async function tryEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'start_time'>>(
   visits: readonly Visit[],
   attempt: (visit: Visit) => Promise<unknown>,

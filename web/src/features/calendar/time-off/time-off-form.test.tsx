@@ -411,7 +411,7 @@ test.each([
   ['parts of two days', '2026-03-10T12:00:00-04:00', '2026-03-11T13:00:00-04:00', 'Last day'],
   ['an hour', '2026-03-10T12:00:00-04:00', '2026-03-10T13:00:00-04:00', 'To'],
 ])(
-  'when time off lasts %s, the refusal of its end is shown at the field where the end was typed',
+  'when time off covers %s, the refusal of its end is shown at the field where the end was typed',
   async (_, start_time, end_time, label) => {
     const said = 'At most 366 days at once'
     refuseWith(createTimeOff, 'validation_failed', { errors: { end_time: [said] } })

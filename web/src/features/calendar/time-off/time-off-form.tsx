@@ -80,7 +80,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
   }
   const send = (body: TimeOffBody) =>
     save.mutate(body, {
-      // only another refusal replaces the list, so it stays while the choices are sent and when the answer is lost
+      // the list stays while the choices are sent, and when the answer is lost
       onError: (error) => isAffectedRefusal(error) && set({ asked: { error, sent: body } }),
     })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })

@@ -90,9 +90,8 @@ export interface Working {
 
 /**
  * The times that are proposed for a kind, a person and a first day, while nobody has chosen any. For an absence they
- * are the rest of the person's working day. For another kind, or if no such rest is known, they are the initial times.
- * Otherwise the times that were proposed for the kind or person before would stay. Empty if the form already has the
- * initial times.
+ * are the rest of the person's working day. For another kind, or if no such rest is known, they are the initial times,
+ * so that no times that were proposed for another kind or person stay. Empty if the form already has the initial times.
  */
 export function proposedTimes(
   typed: TypedTimeOff,

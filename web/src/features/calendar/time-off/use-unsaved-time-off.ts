@@ -42,8 +42,8 @@ export function useUnsavedTimeOff(
   const [first] = useState<UnsavedTimeOff>(() => ({
     opened: before,
     typed: initial,
-    // The times of existing time off count as chosen. So do times that were selected in the grid. Only their prefill
-    // has both a kind and a start time.
+    // The times of existing time off count as chosen, and so do times that were selected in the grid. Only the prefill
+    // of a selection has both a kind and a start time.
     hasChosenTimes:
       before !== undefined || (prefill.kind !== undefined && prefill.startTime !== undefined),
     asked: null,

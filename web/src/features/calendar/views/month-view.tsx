@@ -47,7 +47,7 @@ export function MonthView(view: ViewProps) {
           aria-busy={month.isPlaceholderData}
         >
           {days.map((day, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a date as key would move a day that the next month shows
+            // biome-ignore lint/suspicious/noArrayIndexKey: with dates as keys, a day that both months show would move
             <li key={index} className="bg-surface">
               <DayCell
                 day={day}

@@ -85,7 +85,7 @@ export const waitForHeading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name }).first().waitFor()
 export const waitForText = (text: RegExp) => (page: Page) => page.getByText(text).first().waitFor()
 
-/** Scrolls to each picture of the kit, because they are loaded when they come into sight. */
+/** Scrolls to each picture on the page of all components, because pictures are loaded when they come into sight. */
 export async function showComponents(page: Page): Promise<void> {
   for (const picture of await page.getByAltText('A sun behind a hill').all())
     await picture.scrollIntoViewIfNeeded()

@@ -34,7 +34,7 @@ create table pushes (
   kind text not null constraint pushes_kind check (kind in ('booked', 'requested', 'moved', 'cancelled', 'test')),
   -- null for a test
   appointment_id uuid,
-  -- the time of the next attempt; a worker that claims the push moves it on
+  -- the time of the next attempt; a worker that claims the push sets a later time
   due_at timestamptz not null,
   attempts smallint not null default 0,
   created_at timestamptz not null,

@@ -176,8 +176,8 @@ function stopOnSignals(close: () => Promise<void>): void {
 
 /**
  * Stops the program when the process that started it is gone, because a killed npm forwards no signal. `STARTED_BY` is
- * the id of that process. The start script sets it before its preparation, because npm may end during a long one. A
- * program that asked for its parent only afterwards would get the wrong process.
+ * the id of that process. The start script sets it before it prepares the start, which may take long: npm may end
+ * meanwhile, and the program's parent is then another process.
  */
 function whenStarterIsGone(stop: () => void): void {
   const starter = Number(process.env.STARTED_BY)

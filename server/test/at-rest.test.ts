@@ -125,7 +125,10 @@ function fieldNamesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldNamesIn(inner)])
 }
 
-/** A valid token of each kind that a caller can hold, the tokens in repeated answers to one request, and a password. */
+/**
+ * A valid token of each kind that a caller can hold, and a password. Some requests are sent twice; the tokens of both
+ * answers are among them.
+ */
 async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const { salon, ids } = working
   const rotation = { 'x-refresh-rotation': '1' }

@@ -78,7 +78,7 @@ export interface Segment {
 /** Differences from the menu when one staff member performs a service (D8). */
 export interface StaffTerms {
   readonly staffId: string
-  /** Minutes of each segment, as many as the service has segments; `null` uses the menu's. */
+  /** The minutes of each segment of the service, in its order. `null` stands for the minutes of the menu. */
   readonly segmentMinutes: readonly number[] | null
   readonly bufferBeforeMinutes: number | null
   readonly bufferAfterMinutes: number | null

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '../booking/status.ts'
 import { isExpected } from '../booking/status.ts'
 import { parseInstant } from '../time/zone.ts'
 
-/** A client counts as late from this many minutes after the start on. */
+/** A client counts as late once this many minutes have passed since the start. */
 export const LATE_AFTER_MINUTES = 5
 
 /** The data of an appointment that decides whether it needs attention; instants are RFC 3339. */

@@ -104,7 +104,7 @@ test('the compressed pages have the text of their language', async () => {
   }
 })
 
-test('a page links to itself in all languages, and names the site’s first page in other languages to search engines', async () => {
+test('a page links to itself in all languages, and tells search engines the addresses of the site’s first page in other languages', async () => {
   const { html } = await open(site.cutWithAnyone, german)
   const nav = /<nav aria-label="Sprache".*?<\/nav>/.exec(html)?.[0] ?? ''
   for (const language of languages) {

@@ -110,7 +110,7 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
   )
 }
 
-// keeps the keys of a focused button from the list, which would take Enter for itself
+// while a button has the focus, its keys do not reach the list, because the list would take Enter for itself
 function keepEnter(event: KeyboardEvent): void {
   if (event.target instanceof HTMLButtonElement) event.stopPropagation()
 }

@@ -91,8 +91,8 @@ function readingBy<E extends Endpoint>(
 }
 
 /**
- * Changes one salon's data in one transaction. Honours an `Idempotency-Key`. After the commit, `handle` sends the
- * announcements and wakes the worker for messages that the handler queued.
+ * Changes one salon's data in one transaction. Honours an `Idempotency-Key`. After the commit, `handle` (handle.ts)
+ * sends the announcements and wakes the worker for messages that the handler queued.
  */
 export function write<E extends Endpoint>(
   endpoint: E,
@@ -103,9 +103,9 @@ export function write<E extends Endpoint>(
 
 /**
  * Like {@link write}, but first runs `prepare`, once for each request and before the transaction. A repeated upload is
- * answered without `prepare`. The commits of `prepare` stay even if the call is refused later. `prepare` refuses only
- * `rate_limited`; for every other refusal it returns the reason to the handler, which checks again what may have
- * changed meanwhile. With `contended`, requests with the same contention key run one after another.
+ * answered without `prepare`. The commits of `prepare` stay even if the call is refused later. The only refusal that
+ * `prepare` throws itself is `rate_limited`. It returns the reason for any other to the handler, which checks again what
+ * may have changed meanwhile. With `contended`, requests with the same contention key run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,
@@ -140,7 +140,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
 /**
  * For calls that come before a salon is known or that belong to no salon: sign-up, sign-in, sessions, the newsletter,
  * enquiries. The handler opens its transactions itself, so that no connection waits while a password is hashed. Counts
- * and revocations are transactions of their own and stay even if the call is refused.
+ * of attempts and revocations of sessions are transactions of their own and stay even if the call is refused.
  */
 export function beforeSalon<E extends Endpoint>(
   endpoint: E,

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('when the configuration of a salon takes long to read, only the clients of this salon wait', async () => {
-  const large = await server.registerSalon()
+  const slow = await server.registerSalon()
   const other = await server.registerSalon()
-  for (const salon of [large, other]) await salon.onboard()
+  for (const salon of [slow, other]) await salon.onboard()
   const readSite = ({ slug }: { slug: string }) => server.call('GET', `/api/public/${slug}`)
   forgetAll()
   expect((await readSite(other)).status).toBe(200)
@@ -22,13 +22,13 @@ test('when the configuration of a salon takes long to read, only the clients of 
   await login.connect()
   // every read of a configuration waits, but the configuration of the other salon is remembered
   await login.query('begin; lock table working_hours in access exclusive mode')
-  const waiting = Array.from({ length: 20 }, () => readSite(large))
+  const waiting = Array.from({ length: 20 }, () => readSite(slow))
   await sleep(300)
   const otherStatuses: number[] = []
   const readOther = async () => {
     for (let i = 0; i < 3; i += 1) otherStatuses.push((await readSite(other)).status)
   }
-  // a call that had to wait for the reads of the large salon would not end before the lock is released
+  // a call that had to wait for the reads of the slow salon would not end before the lock is released
   await Promise.race([readOther(), sleep(5_000)])
   await login.query('commit')
   await login.end()

@@ -61,7 +61,7 @@ test('a refund of one visit’s lines on a bill of two clients leaves the other 
   const secondSale = await sell({ appointment_ids: [first], payments: cash(45) })
   expect(secondSale.status).toBe(201)
   expect(await refundOf(first)).toBe(null)
-  // refunds at the same instant count as parts of one refund
+  // the clock moves on, because refunds at the same instant would count as parts of one refund
   desk.server.clock.set(new Date('2026-03-02T13:05:00Z'))
   await act(id, 'refund', { ...refundFields, method: 'card', lines: [1] })
   expect([await visitOf(first), await visitOf(second)]).toMatchObject([paid, refunded])

@@ -45,8 +45,8 @@ export async function claim(
     let obstacle = await obstacleTo(db, post, { message, facts, at }, factsAsRead)
     if (obstacle === undefined) {
       const tokens = await mintLinks(db, message, facts)
-      // A message about a visit that was given away meanwhile has no link. The answer to a request for another time is
-      // not sent without its link.
+      // A visit that was given to another client meanwhile gets no link. A `texts_link` answers a client who asked by
+      // text for another time; without its link it is not sent.
       if (message.kind !== 'texts_link' || tokens.manage) return { message, facts, tokens, at }
       obstacle = { state: 'skipped', reason: 'appointment_changed' }
     }

@@ -115,7 +115,8 @@ export async function hasJustGotLink(
 
 /**
  * Whether the appointment still starts at the time that the text named, and still belongs to the client with
- * this number (E.164).
+ * this number (E.164). Until the appointment is given to another client (`holder` counts that), the number is that of
+ * its contact.
  */
 export async function isAsTexted(
   db: TenantRead,

@@ -203,11 +203,15 @@ test('opt-outs and opt-ins are in the activity of the salon, and in the records 
   ])
   const evidence = await rows(
     sql<Record<string, unknown>>`
-      select *, address_pseudonym is not null as addressed
+      select *, address_pseudonym is not null as has_address_pseudonym
         from text_consents where tenant_id = ${salons[0].tenantId} order by at, id`,
   )
   const [given, stopped, started] = evidence.slice(-3)
-  expect(given).toMatchObject({ kind: 'opt_in', source: 'booking_form', addressed: true })
+  expect(given).toMatchObject({
+    kind: 'opt_in',
+    source: 'booking_form',
+    has_address_pseudonym: true,
+  })
   expect(given).toMatchObject({ wording: bookingTexts('en').consent.texts })
   expect(stopped).toMatchObject({ kind: 'opt_out', source: 'text', wording: 'STOP' })
   expect(started).toMatchObject({ kind: 'opt_in', source: 'text', sender: developmentNumber })
@@ -215,7 +219,7 @@ test('opt-outs and opt-ins are in the activity of the salon, and in the records 
   expect(JSON.stringify(evidence)).not.toContain(phone)
 })
 
-test('a long answer is shown to the desk without a broken character at its end', async () => {
+test('a long text of a client is cut for the desk without a broken character at its end', async () => {
   await book()
   await answer(`${'x'.repeat(299)}🎉 and more`)
   expect(itemAt(await notifications(), 0).message).toBe(`${'x'.repeat(299)}🎉`)

@@ -95,8 +95,8 @@ function countedLimits(
 }
 
 /**
- * What the salon's cap does to a booking. It refuses a booking without evidence, and a time that was not held long
- * enough. For any other booking there is no cap.
+ * What the salon's cap does to a booking. It refuses a booking without evidence, and one whose client did not hold
+ * a time for a few seconds. For any other booking there is no cap.
  */
 function atCap(ctx: Context, { by, challengePassed, heldSince }: Evidence): Partial<CountedLimit> {
   if (by === null && !challengePassed)

@@ -44,7 +44,7 @@ test('changes dropped at the end of a session are announced until the next sign-
   expect(useQueue.getState().actions).toEqual([])
 })
 
-test('dropped changes that the tab had not read before the session ended are announced, too', async () => {
+test('dropped changes that were stored, but not yet read by this tab, are announced when the session ends, too', async () => {
   useQueue.setState({ actions: [] })
   await expireSession()
   await expect.element(note).toBeVisible()

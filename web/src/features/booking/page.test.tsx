@@ -129,7 +129,11 @@ test('when the client’s clock shows the same time as the salon’s at a visit,
 
 test.each([
   ['in the bar of a phone', `services=${cut}&step=services`, '[data-bottom-bar] p'],
-  ['in the order of a visit', `services=${cut},${nails}&step=time`, '#order ~ ol p'],
+  [
+    'in the list that orders the services of a visit',
+    `services=${cut},${nails}&step=time`,
+    '#order ~ ol p',
+  ],
 ])('a service %s is read out in the language of the salon', async (_, query, around) => {
   await page.viewport(390, 844)
   const view = booking([service(cut, 'Haarschnitt', [mia]), service(nails, 'Nägel', [mia])], query)

@@ -44,12 +44,12 @@ export type PlacedGap = InTracks<{ readonly gap: Gap } & Span>
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
-/** The minutes that the least height of a block (block-box.ts) covers, without the lines around it. */
+/** The minutes that a block of the least height (`TARGET_PX` in block-box.ts) covers. */
 const DRAWN_MINUTES_MIN = 14
 
 /**
- * All entries in order of start. A part that its staff member is working on gets the id of that work, with the prefix
- * of `applyServing`. Work on visits that are not among the appointments is added.
+ * All entries in order of start. A part on which its staff member is at work gets the id of that stretch of work, and
+ * `applyServing` puts a prefix before it. Work on visits that are not among the appointments is added.
  */
 export function timelineEntries(
   appointments: readonly AppointmentView[],

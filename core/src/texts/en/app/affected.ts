@@ -31,7 +31,7 @@ export const affected = {
     visit_now: (name: string) => `Give to ${name}, starting now`,
     rest: (name: string) => `Give the rest to ${name}`,
   },
-  /** The button that saves, when this choice is the only one for all appointments. */
+  /** The label of the button that saves, when all appointments have this choice only. */
   becomesAll: {
     keep: 'Keep these appointments as they are',
     keep_time_of_day: 'Keep their time of day',

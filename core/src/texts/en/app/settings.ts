@@ -50,7 +50,7 @@ export const settings = {
     color: 'Color',
     otherColor: 'Another color',
     colorReadable: 'White text is easy to read on this color.',
-    colorPale: 'This color is light, so we darken it wherever your site needs text in it.',
+    colorPale: 'This color is light, so text in this color is a shade darker on your site.',
     save: 'Save',
     saved: 'Saved. Your site shows it now.',
     changedMeanwhile: `Someone else changed this while you were typing. ${THEIRS_SHOWN}`,
@@ -145,7 +145,7 @@ export const settings = {
     unreachable:
       'This browser couldn’t reach its notification service. Check your connection and try again. Private windows can’t get notifications.',
     denied:
-      'This browser blocks notifications of this site. Press the symbol beside the address, or open the site’s settings in the browser or the app’s in your phone, allow notifications, and load this page again.',
+      'This browser blocks notifications of this site. Press the symbol beside the address, or open the settings of this site in the browser (on a phone, the settings of the app). Allow notifications there, and load this page again.',
     install:
       'On an iPhone or iPad, put the app on the home screen first: tap the Share button, then Add to Home Screen. Open it from there, sign in, and come back to this page.',
     none: 'This browser can’t show notifications while the app is closed. Try Chrome, Edge, Firefox or Safari, in a window that isn’t private.',

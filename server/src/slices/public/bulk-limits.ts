@@ -44,7 +44,7 @@ interface Evidence {
 /**
  * Counts a booking, and refuses it beyond a limit of bulk booking. There are limits for the caller's networks, for each
  * typed email address and phone number, and for the open bookings with one of these. Proven and unproven addresses are
- * counted apart. At the salon's cap a booking needs evidence, and its time must have been held for a few seconds.
+ * counted apart. At the salon's cap a booking needs evidence, and its client must have held a time for a few seconds.
  * Everything is counted in the booking's own transaction. It is counted last, because all bookings of the salon wait
  * for one counter.
  */

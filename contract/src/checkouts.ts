@@ -203,7 +203,7 @@ export const refundCheckout = endpoint({
   summary:
     'Pays back some lines of a checkout, an amount, or all that is left. Without a method, all that is left goes back by the methods by which it was paid.',
   description:
-    'An amount reduces tips last. An appointment can be checked out again once all of its lines, or the whole checkout, are refunded. The call is refused when nothing is left, for more than what is left, and for a part of it without a method.',
+    'A refund of an amount pays back the prices first and the tips last. An appointment can be checked out again once all of its lines, or the whole checkout, are refunded. The call is refused when nothing is left, when the amount is more than what is left, and when it pays back only a part and names no method.',
   access: 'checkouts.refund',
   params: idParams,
   body: z.object({

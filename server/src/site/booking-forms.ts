@@ -11,6 +11,7 @@ import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { createHold } from '@chairtime/contract/public/holds.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { languageOf } from '@chairtime/core/texts/language.ts'
+import { hashToken } from '../platform/database/ids.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
 import { bookingPage, type SitePageRequest, withSite } from './booking-page.ts'
 import { fieldErrors, remarksOnRefusal, typedValues } from './forms.ts'
@@ -157,6 +158,15 @@ function bookedStaff(address: BookingAddress) {
   return { staff_by_service: plan.map(({ staff }) => staff) }
 }
 
+/**
+ * The idempotency key of a booking. A held time has one key in all tabs and after the Back button, so that it becomes
+ * one booking.
+ */
+function bookingKey({ hold }: BookingAddress, form: URLSearchParams): string {
+  if (hold === null) return form.get('submission') ?? ''
+  return `booking of hold ${hashToken(hold).toString('base64url')}`
+}
+
 /** Books with the typed details. Each mistake is shown beside its field, and all typed values stay. */
 async function book(
   pageRequest: SitePageRequest,
@@ -166,7 +176,7 @@ async function book(
 ): Promise<PageAnswer> {
   const call = {
     params: { slug: pageRequest.slug },
-    idempotencyKey: form.get('submission') ?? '',
+    idempotencyKey: bookingKey(address, form),
     body: {
       service_ids: address.services,
       ...bookedStaff(address),

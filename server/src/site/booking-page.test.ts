@@ -47,6 +47,23 @@ test('a booking form that is sent several times books once', async () => {
   expect(body.items).toHaveLength(1)
 })
 
+test('a held time is booked once, also from the page that Back or another tab fetches anew', async () => {
+  const { held, details } = await holdFirst(site.browser, site.timesOn('2026-03-05'))
+  const again = await site.browser.open(held.location)
+  const submissions = [details, again].map(({ html }) => itemAt(valuesOf(html, 'submission'), 0))
+  expect(new Set(submissions).size).toBe(2)
+  const form = { ...clientForm, email: 'two-tabs@mail.test' }
+  const locations = []
+  for (const submission of submissions) {
+    const answer = await site.browser.open(held.location, { form: { ...form, submission } })
+    locations.push(answer.location)
+  }
+  expect(locations[0]).toMatch(/^\/manage\//)
+  expect(locations[1]).toBe(locations[0])
+  const { body } = await site.salon.call('GET', '/api/appointments?from=2026-03-05&to=2026-03-05')
+  expect(body.items).toHaveLength(1)
+})
+
 test('the site says where to call when online booking is paused after the trial', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-05-29'))
   const { held, details } = await holdFirst(site.browser, site.timesOn('2026-05-28'))

@@ -78,6 +78,25 @@ test('the app keeps the session when the server answers with an error', async ()
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
+test('a page that was opened without a connection stays while the session is checked afterwards', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  signIn(signedIn)
+  const waiting = Promise.withResolvers<Response>()
+  answerWith(readAccount, () => waiting.promise)
+  const note = { path: '/note', element: <input aria-label="Note" /> }
+  await showPages([{ element: <Guard />, children: [note] }], '/note')
+  const field = page.getByLabelText('Note')
+  await field.fill('Tea')
+  onlineManager.setOnline(true)
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/auth/me')
+  await expect.element(field).toHaveValue('Tea')
+  await expect.element(field).toHaveFocus()
+  waiting.resolve(Response.json(account))
+  await expect.poll(() => useSession.getState().user?.id).toBe(account.user.id)
+  await expect.element(field).toHaveValue('Tea')
+})
+
 test('the app does not check the session a second time when the check failed before the page was drawn', async () => {
   signIn(signedIn)
   refuseWith(readAccount, 'unavailable')

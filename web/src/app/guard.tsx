@@ -22,8 +22,11 @@ export function Guard() {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const remembering = useRemembering(useLastUserId())
   const isChecking = useSessionCheck(hasToken)
-  if (isChecking) return <LoadingPage />
+  // A page that was opened without a connection is checked when the connection is back. It stays, with what was typed.
+  const wasShown = useRef(false)
+  if (isChecking && !wasShown.current) return <LoadingPage />
   if (!isAuthenticated) return <Navigate to="/login" replace state={remembering} />
+  wasShown.current = true
   return (
     <>
       <Outlet />

@@ -153,9 +153,12 @@ function added(e: ActivityFacts): string {
   return e.count > 1 ? counted(e.count, 'service', 'services') : name(e)
 }
 
-/** "$24 for Shampoo", or only "Shampoo" without an amount. */
+/** "$24 to Lea K. for Shampoo"; without an amount "Shampoo of Lea K.". Client or goods may be missing. */
 function refunded(e: ActivityFacts): string {
-  return e.amount === null ? buyerOrGoods(e) : `${e.amount} for ${buyerOrGoods(e)}`
+  if (e.client === null || e.name === null) {
+    return e.amount === null ? buyerOrGoods(e) : `${e.amount} for ${buyerOrGoods(e)}`
+  }
+  return e.amount === null ? `${e.name} of ${e.client}` : `${e.amount} to ${e.client} for ${e.name}`
 }
 
 /**

@@ -165,7 +165,7 @@ test('a stylist reads neither amounts nor reasons of refunds and movements of ca
     expect.arrayContaining([
       'Ana Owner refunded the payment',
       'Ana O. refunded Lea K.',
-      'Ana O. refunded Cut',
+      'Ana O. refunded Cut of Lea K.',
       'Ana O. moved cash',
     ]),
   )

@@ -70,6 +70,33 @@ test('a refund of one visit’s lines on a bill of two clients leaves the other 
   expect([await takings(), (await list()).sums.tips]).toEqual([45, 0])
 })
 
+test('a refund of some lines, or of an amount, stands in the history of their visit', async () => {
+  const { id } = await bookVisit()
+  const lines = [cutLine(id), cutLine(id, 20), wax]
+  const sold = await sell({ appointment_ids: [id], lines, payments: cash(68) })
+  const refund = (body: object) =>
+    act(sold.body.checkout.id, 'refund', { ...refundFields, ...body })
+  const history = async () =>
+    (await call('GET', `/api/appointments/${id}/history`)).body.items
+      .map(({ text }: { text: string }) => text)
+      .filter((text: string) => text.includes('refunded'))
+  await refund({ lines: [1, 2] })
+  // the wax belongs to no visit
+  expect(await history()).toEqual(['Ana Owner refunded $20: Unhappy'])
+  const { items } = (await call('GET', '/api/activity')).body
+  expect(
+    items
+      .slice(0, 2)
+      .map(({ text }: { text: string }) => text)
+      .sort(),
+  ).toEqual([
+    'Ana O. refunded $10 for Wax: Unhappy',
+    expect.stringMatching(/^Ana O\. refunded \$20 .*for Cut: Unhappy$/),
+  ])
+  await refund({ amount: 8 })
+  expect((await history())[0]).toBe('Ana Owner refunded $8: Unhappy')
+})
+
 test('when the same lines of a visit are refunded twice at once, one refund succeeds, and the visit can be charged once', async () => {
   const { id } = await bookVisit()
   const sold = await sell({ appointment_ids: [id], lines: [cutLine(id), wax], payments: cash(48) })

@@ -2,7 +2,7 @@ import { refundedVisits } from '@chairtime/core/checkout/refunded-visits.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import type { CheckoutRecord } from '../../scheduling/checkout/checkout-record.ts'
+import type { CheckoutRecord, LineRecord } from '../../scheduling/checkout/checkout-record.ts'
 import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 
@@ -16,11 +16,12 @@ interface Refunded {
 }
 
 /**
- * Frees wholly refunded visits for another payment, and records the refund. Each of these visits gets an event with the
- * sum of its lines that are paid back now. If the refund is more than these sums, one more event has the rest. There
- * are two exceptions. If a wholly refunded bill has one visit only, the event of this visit has the whole amount. In
- * all other cases after an earlier refund by amount, the events of the visits have no amount, and the event for the
- * rest has the whole amount. The amounts of the events always add up to the refund.
+ * Frees wholly refunded visits for another payment, and records the refund. Each visit of the refunded lines gets an
+ * event with the sum of these lines, and one more event has what is left of the amount. There are two exceptions. If a
+ * wholly refunded bill has one visit only, the event of this visit has the whole amount. A refund of an amount, and any
+ * later refund of a part, belongs to no line: the events of freed visits then have no amount, and one more event has
+ * the whole amount. It is about the visit of the bill if there is one only. The amounts of the events always add up to
+ * the refund.
  */
 export async function releaseRefunded(
   db: TenantWrite,
@@ -43,11 +44,43 @@ export async function releaseRefunded(
   const released = (await releaseVisits(db, ctx, checkout, release)).map(({ id }) => id)
   const restMinor = released.reduce((rest, id) => rest - amountOf(id), amountMinor)
   if (restMinor === 0) return
-  const isOfReleased = (visit: string | null) => visit !== null && released.includes(visit)
-  const rest = lines.filter((line) => !isByLines || !isOfReleased(line.appointment_id))
-  const eventLines = isWhole || refunded.length > 0 ? rest : checkout.lines
-  const details = { reason, amountMinor: restMinor }
-  await recordEvent(db, ctx, saleEvent(event, checkout, eventLines, details))
+  const record = (part: CheckoutRecord['lines'], amountMinor: number, appointmentId?: string) =>
+    recordEvent(db, ctx, {
+      ...saleEvent(event, checkout, part, { reason, amountMinor }),
+      ...(appointmentId !== undefined && { appointmentId }),
+    })
+  if (!isByLines || (!isWhole && refunded.length === 0)) {
+    const [visit, ...others] = checkout.clients.map(({ appointment_id }) => appointment_id)
+    const isOfVisit = others.length === 0 && released.length === 0
+    return record(
+      isWhole || refunded.length > 0 ? lines : checkout.lines,
+      restMinor,
+      isOfVisit ? visit : undefined,
+    )
+  }
+  const rest = lines.filter(
+    ({ appointment_id: visit }) => visit === null || !released.includes(visit),
+  )
+  let unassignedMinor = restMinor
+  for (const [visit, part] of linesByVisit(rest)) {
+    await record(part, sum(part), visit)
+    unassignedMinor -= sum(part)
+  }
+  if (unassignedMinor === 0) return
+  await record(
+    rest.filter((line) => line.appointment_id === null),
+    unassignedMinor,
+  )
+}
+
+/** The lines that belong to visits, by the id of their visit, as far as they cost something. */
+function linesByVisit<Line extends LineRecord>(lines: readonly Line[]): Map<string, Line[]> {
+  const visits = new Map<string, Line[]>()
+  for (const line of lines) {
+    if (line.appointment_id === null || line.net_minor === 0) continue
+    visits.set(line.appointment_id, [...(visits.get(line.appointment_id) ?? []), line])
+  }
+  return visits
 }
 
 function sum(lines: readonly { readonly net_minor: number }[]): number {

@@ -1,7 +1,7 @@
 import { type CheckoutDetail, reopenCheckout, sendReceipt } from '@chairtime/contract/checkouts.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { paidCheckout } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
@@ -121,6 +121,23 @@ test('the amount of a refund with a long reason stays on one line', async () => 
   const box = document.createRange()
   box.selectNodeContents(amount.element())
   expect(box.getClientRects()).toHaveLength(1)
+})
+
+test('a long word in the name of a product or in the reason of a refund does not push the amounts out of sight', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const word = 'Keratin'.repeat(12)
+  const refund = { id: 'r', refunded_by: 'Ana', created_at: paidCheckout.created_at, lines: [] }
+  await showReceipt({
+    ...paidCheckout,
+    lines: paidCheckout.lines.map((line) => ({ ...line, name: word })),
+    refunds: [{ ...refund, amount: 15.09, method: 'cash', reason: word }],
+  })
+  const amount = page.getByText('−$15.09')
+  await expect.element(amount).toBeVisible()
+  const receipt = page.getByRole('region', { name: 'Receipt' }).element()
+  expect(receipt.scrollWidth).toBeLessThanOrEqual(receipt.clientWidth)
+  expect(amount.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
 })
 
 test('a button with the long name of a client does not overflow', async () => {

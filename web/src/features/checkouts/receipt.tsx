@@ -27,7 +27,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
     ]),
   ]
   return (
-    <section data-receipt aria-label={receipt.title} className="space-y-3">
+    <section data-receipt aria-label={receipt.title} className="wrap-anywhere space-y-3">
       <header>
         <p className="font-medium">{salon.name}</p>
         {salon.address && <p className="text-ink-soft text-sm">{salon.address}</p>}

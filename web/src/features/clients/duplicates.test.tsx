@@ -10,11 +10,12 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { duplicate, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
-import { show } from '../../../test/show.tsx'
+import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { useToasts } from '../../ui/toast.ts'
 import { ClientsPage } from './clients-page.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { refreshClients } from './queries.ts'
 
 beforeEach(prepareClients)
@@ -273,6 +274,22 @@ test('the merge of the last pair shows a toast that offers Undo, and opens the c
   expect(
     sent.filter(({ path, method }) => method === 'GET' && path.endsWith('/merge')),
   ).toHaveLength(1)
+})
+
+test('after a merge at the page of one of the two clients, Back leads to where the page was opened', async () => {
+  answer(previewMerge, preview)
+  answer(mergeClients, { client: lea, merge_id: 'm1' })
+  const dialog = <MergeDialog clients={[lea, duplicate]} onClose={() => undefined} />
+  const routes = [
+    { path: '/clients', element: <p>The search</p> },
+    { path: '/clients/:id', element: dialog },
+  ]
+  const router = await showPages(routes, '/clients')
+  await router.navigate(`/clients/${lea.id}`)
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect.element(page.getByText(`Merged into ${lea.name}`)).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(page.getByText('The search')).toBeVisible()
 })
 
 test('a failed search for pairs is shown and can be repeated; the number of pairs then stands above the list of clients', async () => {

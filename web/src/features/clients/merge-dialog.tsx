@@ -1,7 +1,7 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -29,13 +29,15 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
   const [[kept, removed], setOrder] = useState(clients)
   const preview = useMergePreview(kept.id, removed.id)
   const navigate = useNavigate()
+  const isAtClient = useMatch('/clients/:id') !== null
   const offerUndo = useMergeToast()
   const mounted = useMounted()
   const merge = useMerge(({ client, merge_id }) => {
     offerUndo(merge_id, client.name)
     if (!mounted.current) return
     onClose()
-    void navigate(`/clients/${client.id}`)
+    // over the page of one of the two, Back leads to where that page was opened
+    void navigate(`/clients/${client.id}`, { replace: isAtClient })
   })
   const send = ({ kept, removed }: NonNullable<typeof preview.data>) =>
     merge

@@ -159,6 +159,10 @@ test('a second start of the server keeps the texts that the owner of the demo sa
 test('a start of the server some days later fills that day of the demo salon, too', async () => {
   const later = new Date('2026-03-09T12:30:00-04:00')
   server.clock.set(later)
+  // its name is also that of a property of every JavaScript object
+  const service = { name: 'constructor', duration_minutes: 30, price: 20 }
+  const headers = await signIn()
+  expect((await server.call('POST', '/api/services', service, headers)).status).toBe(201)
   await seedDemoSalon(seed, later, 'America/New_York')
   const today = await visitsOn('2026-03-09')
   expect(today.length).toBeGreaterThanOrEqual(6)

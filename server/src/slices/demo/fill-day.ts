@@ -95,7 +95,7 @@ async function bookNext(seed: SeedContext, plan: DayPlan, nextVisit: NextVisit):
   )
   if (fitting.length === 0) return minutesLeft
   const weighted = fitting.flatMap((one) =>
-    Array.from({ length: popularity[one.name] ?? 1 }, () => one),
+    Array.from({ length: popularity.get(one.name) ?? 1 }, () => one),
   )
   const service = chance.pick(weighted)
   if (!(await book(seed, plan, nextVisit, service))) return START_EVERY_MINUTES

@@ -107,35 +107,41 @@ export const menu = {
  * For the name of each staff member, the file in `pictures` with their drawing, without the ending `.webp`. The script
  * `npm run draw-demo-pictures` makes the drawings.
  */
-export const portraits: Readonly<Record<string, string>> = {
-  [business.ownerName]: 'claire',
-  'Mia K.': 'mia',
-  'Tom R.': 'tom',
-  'Noor S.': 'noor',
-}
+export const portraits: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    [business.ownerName]: 'claire',
+    'Mia K.': 'mia',
+    'Tom R.': 'tom',
+    'Noor S.': 'noor',
+  }),
+)
 
 /** For the names of some services, the file in `pictures` with a drawing of the service, without the ending `.webp`. */
-export const photos: Readonly<Record<string, string>> = {
-  "Women's Cut": 'womens-cut',
-  "Men's Cut": 'mens-cut',
-  Blowout: 'blowout',
-  'Full Color': 'full-colour',
-  Balayage: 'balayage',
-  'Lumière Ritual': 'ritual',
-}
+export const photos: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "Women's Cut": 'womens-cut',
+    "Men's Cut": 'mens-cut',
+    Blowout: 'blowout',
+    'Full Color': 'full-colour',
+    Balayage: 'balayage',
+    'Lumière Ritual': 'ritual',
+  }),
+)
 
 /** The relative frequency of each service; a service that is not listed has 1. */
-export const popularity: Readonly<Record<string, number>> = {
-  "Women's Cut": 7,
-  "Men's Cut": 6,
-  'Root Touch-Up': 4,
-  'Full Color': 4,
-  Blowout: 3,
-  'Full Highlights': 3,
-  Balayage: 2,
-  'Gloss & Toner': 2,
-  'Lumière Ritual': 2,
-}
+export const popularity: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    "Women's Cut": 7,
+    "Men's Cut": 6,
+    'Root Touch-Up': 4,
+    'Full Color': 4,
+    Blowout: 3,
+    'Full Highlights': 3,
+    Balayage: 2,
+    'Gloss & Toner': 2,
+    'Lumière Ritual': 2,
+  }),
+)
 
 const firstNames =
   `Ada Ben Cleo Dina Emil Fay Gus Hana Ivo June Kai Lea Milo Nina Otto Pia Quinn Rosa

@@ -19,9 +19,9 @@ export async function setPictures(
   if (!cover) await upload('cover', step.tenantId, 'cover')
   if (!logo) await upload('logo', step.tenantId, 'logo')
   for (const { id, name, portrait } of staff) {
-    if (!portrait) await upload('portrait', id, portraits[name])
+    if (!portrait) await upload('portrait', id, portraits.get(name))
   }
   for (const { id, name, photo } of services) {
-    if (!photo) await upload('photo', id, photos[name])
+    if (!photo) await upload('photo', id, photos.get(name))
   }
 }

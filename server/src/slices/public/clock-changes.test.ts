@@ -73,7 +73,7 @@ const nights: Night[] = [
     evening: 12,
     morning: 16,
     midnight: '2026-04-05T00:00:00-04:00',
-    alsoOffered: '2026-04-05T00:00:00-04:00',
+    alsoOffered: '2026-04-05T03:45:00-04:00',
   },
   // the wall clock of Sunday skips midnight
   {

@@ -39,7 +39,9 @@ test('the data of another salon is not found and not changed', async () => {
 
 test('an id of another salon inside a request is refused like an unknown id', async () => {
   const before = await salonPrint(server, theirs.salon.tenantId)
-  for (const call of withForeignIds()) {
+  const naming = withForeignIds()
+  expect(naming.length).toBeGreaterThan(10)
+  for (const call of naming) {
     const foreign = await intruder.call(call.method, addressOf(call), call.body)
     const unknown = await intruder.call(
       call.method,

@@ -6,9 +6,9 @@ import { problem } from './problems.ts'
 
 /**
  * What happens to the visits that a change affects and that are not over. `keep` leaves them as promised. `cancel`
- * cancels them, and their clients get the usual message of a cancellation; for a visit in progress it is refused. For a
- * change of the time zone, `keep_time_of_day` and `keep` keep the local time and move the instant; `keep_instant` keeps
- * the instant and moves the local time.
+ * cancels them, and their clients get the usual message of a cancellation. A visit in progress cannot be cancelled.
+ * When the time zone changes, `keep_time_of_day` and `keep` keep the local time and move the instant. `keep_instant`
+ * keeps the instant and moves the local time.
  */
 export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant', 'cancel'])
 
@@ -17,9 +17,9 @@ const decision = z
     appointment_id: uuid,
     /**
      * With `give`, another staff member gets the services that the booked one can no longer perform, at their booked
-     * time. Of a visit in progress, the rest is given. Any other visit that should have begun starts now if the new
-     * staff member is not free at its booked time. If the new staff member cannot take the visit, the call is refused
-     * and nothing changes.
+     * time. If the visit is in progress, only the rest of it is given. If the visit should have begun but has not, and
+     * the new staff member is not free at its booked time, the visit starts now. If the new staff member cannot take
+     * the visit, the call is refused and nothing changes.
      */
     affected: z.enum([...affected.options, 'give']),
     /** The staff member to whom the visit is given. */
@@ -60,13 +60,13 @@ const cancelledVisit = appointment
   .pick({ id: true, status: true, start_time: true, client: true, source: true, version: true })
   .extend({
     notice_waits: z.boolean(),
-    /** The channels that reach the client; empty when nobody can be told by message. */
+    /** The channels that reach the client; empty when no message can. */
     channels: z.array(channel),
     /** To call the client; null without a number, and for users who may not see clients. */
     phone: z.string().nullable(),
   })
 
-/** A visit that the change gave to somebody else, with its earlier start and people, which a move can restore. */
+/** A visit that the change gave to somebody else. A move to this earlier start and these staff members restores it. */
 const givenVisit = appointment
   .pick({ id: true, start_time: true, client: true, source: true, version: true })
   .extend({ staff_by_service: z.array(z.string()) })

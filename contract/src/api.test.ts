@@ -39,7 +39,7 @@ test('a reading call takes no body', () => {
  */
 const behindTokens = ['bookOnline', 'joinWaitlist', 'addToWaitlist']
 
-test('a call that creates something readable names its address, unless the address contains a token', () => {
+test('a call that creates something readable has a createdPath, unless that path would contain a token', () => {
   const readable = calls.filter(
     ({ endpoint }) => endpoint.status === 201 && reads.some(readsFrom(endpoint)),
   )
@@ -62,9 +62,9 @@ test('the address of a created thing is one that can be read', () => {
 const reads = calls.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 
 /**
- * A function that checks whether another call (`read`) returns what this call creates. Either the path of `read` goes on
- * with a parameter after the path of this call, or the response of `read` has an object under the name of the first
- * field of this call's response.
+ * Makes a function that checks whether another call (`read`) returns what this call creates. Either the path of `read`
+ * begins with the path of this call and a parameter. Or the first field of this call's response is also a field of the
+ * response of `read`, and is an object there.
  */
 function readsFrom({ path, response }: Endpoint): (read: Endpoint) => boolean {
   const [thing = ''] = Object.keys(fieldsOf(response))

@@ -84,7 +84,8 @@ export const listAppointments = endpoint({
 export const readAppointment = endpoint({
   method: 'GET',
   path: '/appointments/{id}',
-  summary: 'One appointment, with the addresses of its client, the booking and the payment.',
+  summary:
+    'One appointment, with its payment, the facts of its booking, and the addresses of its client.',
   access: 'calendar.read',
   params: idParams,
   response: z.object({
@@ -106,8 +107,8 @@ export const readAppointment = endpoint({
      */
     off_duty: z.enum(['away', 'off']).nullable(),
     /**
-     * When the completion or no-show was entered; null for other statuses. Together with the day of the visit this time
-     * decides until when the step can be taken back.
+     * When the completion or no-show was entered; null for other statuses. This time and the day of the visit decide
+     * until when the completion or no-show can be taken back.
      */
     ended_at: z.string().nullable(),
     /**
@@ -122,8 +123,8 @@ export const readAppointment = endpoint({
     /** Null before payment, and for users who may not take payments. */
     checkout: checkout.nullable(),
     /**
-     * The part of this appointment in a checkout of several. Null for a checkout of this appointment alone, before
-     * payment, and for users who may not take payments.
+     * The part of this appointment in a checkout of several appointments. Null for a checkout of this appointment alone,
+     * before payment, and for users who may not take payments.
      */
     share_of_bill: z
       .object({
@@ -138,8 +139,9 @@ export const readAppointment = endpoint({
       })
       .nullable(),
     /**
-     * What was paid back of the last checkout, or of the part of this appointment in a checkout of several. Null until
-     * all of it was paid back, after a new payment, and for users who may not take payments.
+     * What was paid back of the last checkout. If that checkout was of several appointments, what was paid back of the
+     * part of this appointment. Null until all of it was paid back, after a new payment, and for users who may not take
+     * payments.
      */
     refund: z
       .object({ amount: z.number(), currency: z.string(), methods: z.array(paymentMethod) })
@@ -157,7 +159,7 @@ export const bookAppointment = endpoint({
   access: 'appointments.write',
   body: deskBooking
     .extend({
-      /** The entry of the waiting list that the booking answers. The call must name its client, too. */
+      /** The entry of the waiting list that the booking answers. The call must also name the client of that entry. */
       waitlist_entry_id: optional(uuid),
       /** The client books for another person, and may have a visit of their own at that time. */
       for_someone_else: z.boolean().optional(),

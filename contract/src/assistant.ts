@@ -9,8 +9,8 @@ export const suggestionAction = z.discriminatedUnion('kind', [
     kind: z.literal('book'),
     label: z.string(),
     /**
-     * Null until the desk has decided who the client of an entry of the waiting list is. Before that, `contact` is as
-     * typed.
+     * Null until the desk has decided who the client of an entry of the waiting list is. Until then, `contact` has what
+     * the client typed.
      */
     client_id: z.string().nullable(),
     contact: contact.nullable(),

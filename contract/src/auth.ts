@@ -147,7 +147,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   summary:
-    'Mails a link to choose a new password, if the address has an account. The answer does not show whether it has one.',
+    'Mails a link to choose a new password, if the address has an account. The answer is the same whether or not there is an account.',
   access: 'public',
   body: lostPassword,
   response: z.object({ message: z.string() }),

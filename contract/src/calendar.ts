@@ -15,7 +15,7 @@ export const gap = z.object({
   suitable_services: z.array(reference.extend({ duration_minutes: z.number(), price: z.number() })),
 })
 
-/** The occupancy: the units in use now, of the units in service. */
+/** The occupancy: how many of the units in service are in use now. */
 export const headcount = z.object({
   occupied: z.number(),
   total: z.number(),
@@ -129,7 +129,7 @@ export const readDay = endpoint({
   method: 'GET',
   path: '/calendar/day',
   summary:
-    'One day, by default the present one, with its appointments, working hours, time off, and the units in use.',
+    'One day, by default the present one, with its appointments, working hours and time off. The answer also has the units in service, and when the appointments need them.',
   access: 'calendar.read',
   query: z.object({ date: localDate.optional() }),
   response: z.object({

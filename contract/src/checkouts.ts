@@ -89,7 +89,7 @@ export const checkoutDetail = z.object({
       lines: z.array(z.number()),
     }),
   ),
-  /** When the checkout was taken back; null for one that counts. */
+  /** When the checkout was taken back; null if it was not. */
   reopened_at: z.string().nullable(),
 })
 
@@ -201,7 +201,7 @@ export const refundCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/refund',
   summary:
-    'Pays back some lines of a checkout, an amount, or all that is left. Without a method, all that is left goes back by the methods by which it was paid.',
+    'Pays back some lines of a checkout, an amount, or all that is left. A refund of all that is left needs no method: the money then goes back by the methods of the payments.',
   description:
     'A refund of an amount pays back the prices first and the tips last. An appointment can be checked out again once all of its lines, or the whole checkout, are refunded. The call is refused when nothing is left, when the amount is more than what is left, and when it pays back only a part and names no method.',
   access: 'checkouts.refund',
@@ -210,7 +210,7 @@ export const refundCheckout = endpoint({
     /** Positions of lines, from 0. */
     lines: z.array(linePosition).min(1).max(LINES_MAX).optional(),
     amount: money.optional(),
-    /** May be absent only for all that is left: each part then goes back by the method by which it was paid. */
+    /** May be absent only in a refund of all that is left. Each part then goes back by the method of its payment. */
     method: paymentMethod.optional(),
     reason: filled(REASON_LENGTH_MAX, problem('reasonRequired')),
   }),

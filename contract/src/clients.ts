@@ -86,14 +86,14 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   summary:
-    'The clients by name, or by last or next visit. A search finds the beginnings of words of a name or email address, or a part of a phone number; clients who are found are sorted by the matching word, then by name.',
+    'The clients by name, or by last or next visit. A search matches the beginning of a word in a name or email address, or a part of a phone number. Clients who are found are sorted by the matching word, then by name.',
   access: 'clients.read',
   query: z.object({
     search: z.string().max(CLIENT_SEARCH_LENGTH_MAX).optional(),
     /**
-     * `new`: clients whose file was made this month. `overdue`: clients whose last visit was less than 400 days but at
-     * least 7/6 of their usual interval ago, and who have no visit under way or to come. Without a search, they are
-     * sorted by their last visit.
+     * `new`: clients whose file was made this month. `overdue`: clients who have no visit under way or to come, and
+     * whose last visit was less than 400 days ago. At least 7/6 of their usual interval has passed since that visit.
+     * Without a search, overdue clients are sorted by their last visit.
      */
     filter: z.enum(['new', 'overdue', 'blocked']).optional(),
     tag: z.string().max(60).optional(),
@@ -132,7 +132,7 @@ export const clientFields = z.object({
 
 /**
  * If true, the call is refused for a phone number or email address of another client; the refusal names that client. An
- * update checks only an address that the file did not have.
+ * update checks only a phone number or email address that the client's file did not have before.
  */
 const unlessKnown = z.boolean().default(false)
 
@@ -140,7 +140,7 @@ export const createClient = endpoint({
   method: 'POST',
   path: '/clients',
   summary:
-    'Adds a client. The phone number or email address may be that of another client, unless unless_known is true.',
+    'Adds a client. If unless_known is true, a phone number or email address of another client is refused.',
   access: 'clients.write',
   body: clientFields.extend({ unless_known: unlessKnown }),
   response: z.object({ client }),
@@ -153,7 +153,7 @@ export const updateClient = endpoint({
   method: 'PUT',
   path: '/clients/{id}',
   summary:
-    'Changes a client. A changed phone number has no consent to texts. The phone number or email address may be that of another client, unless unless_known is true.',
+    'Changes a client. A changed phone number has no consent to texts. If unless_known is true, a new phone number or email address that another client has is refused.',
   access: 'clients.write',
   params: idParams,
   body: clientFields.extend({
@@ -185,7 +185,7 @@ export const readClientCard = endpoint({
   method: 'GET',
   path: '/clients/{id}/card',
   summary:
-    'The part of the card that is needed to serve a client: notes, formulas, allergies, last visit, tags and missed visits. A stylist can read it only of clients whom they served in the last 400 days or will serve.',
+    'The part of the card that is needed to serve a client: notes, formulas, allergies, last visit, tags and missed visits. A stylist can read it only for clients whom they served in the last 400 days or will serve.',
   access: 'clients.serve',
   params: idParams,
   response: z.object({

@@ -70,9 +70,9 @@ export const closeDay = endpoint({
   method: 'POST',
   path: '/day-closes',
   summary:
-    'Closes a day with the counted cash, or corrects the last count of the day, whose id is then given in corrects.',
+    'Closes a day with the counted cash, or corrects the last close of the day. A correction names the id of that close in corrects.',
   description:
-    'The ledger gets the difference between the counted and the expected cash. The call is refused when the day is closed already, and when the present expected cash differs from the given one.',
+    'The ledger gets the difference between the counted and the expected cash. The call is refused if the day is closed already and corrects does not name its last close. It is also refused if the present expected cash differs from the given one.',
   access: 'day_closes.write',
   body: z.object({
     date: localDate.optional(),

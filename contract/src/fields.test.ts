@@ -30,7 +30,8 @@ test.each(['nul\u0000', 'bell\u0007', 'lone \ud800 half'])('the text %j is refus
 })
 
 test('too many marks on one letter are refused before they are composed, because composing them takes long', () => {
-  // 30 marks between two overrides become too many when the overrides are removed
+  // This text has a direction override (U+202E) after each 30 marks. `text` removes the overrides. Without them, all
+  // marks follow each other and are too many.
   const overridden = `${'\u0315\u0300'.repeat(15)}\u202e`.repeat(500)
   const composed = vi.spyOn(String.prototype, 'normalize')
   onTestFinished(() => composed.mockRestore())
@@ -67,10 +68,10 @@ test.each([
   ['a Hangul filler', '\u3164'],
   ['the blank of braille', '\u2800'],
   ['variation selectors', '\ufe0f\u{e0100}'],
-  ['tags', '\u{e0067}\u{e007f}'],
+  ['Unicode tags', '\u{e0067}\u{e007f}'],
   ['combining marks', '\u0301\u0301'],
   ['bidi controls', '\u200f\u202e\u2066'],
-  ['private characters', '\ue000'],
+  ['characters for private use', '\ue000'],
 ])('a name of nothing but %s is refused', (_, value) => {
   expect(problem(value)).toBe('Name is required')
   expect(named(80, 2, 'Two at least').safeParse(`A${value}`).success).toBe(false)

@@ -33,8 +33,9 @@ const control = new RegExp(
 )
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
-// Overrides are removed before NFC, because the characters on both sides of one may compose. Marks are counted before
-// NFC, too, because NFC sorts the marks of a letter, in a time that grows with the square of their number.
+// Overrides are removed before NFC, so that NFC can join the two characters on the sides of an override. Marks are
+// counted before NFC, too, because NFC sorts the marks of a letter, in a time that grows with the square of their
+// number.
 const clean = z
   .string()
   .refine((s) => !control.test(s) && s.isWellFormed(), problem('unstorableCharacters'))

@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 /**
- * The kinds of mails about a user's account or salon that the user can have sent once more. Verifications, links to a
- * new password and invitations are not among them, because somebody asks for a new link instead.
+ * The kinds of mails about a user's account or salon that the server sends once more when the user asks for it.
+ * Verifications, links to a new password and invitations are not among them, because somebody asks for a new link
+ * instead.
  */
 export const resendableMailKinds = ['password_changed', 'session_ended', 'site_link'] as const
 

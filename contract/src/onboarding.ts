@@ -81,7 +81,7 @@ export const staffStep = z.object({
     )
     .max(STAFF_MAX)
     .default([]),
-  /** The staff members that the caller was shown; if absent, all. A call that would remove anybody else is refused. */
+  /** The staff members whom the caller saw. Absent means all. A call that would remove anybody else is refused. */
   seen_staff_ids: z
     .array(uuid)
     .max(2 * STAFF_MAX)
@@ -212,7 +212,7 @@ export const saveHours = endpoint({
 export const saveStaff = endpoint({
   method: 'POST',
   path: '/onboarding/staff',
-  summary: 'Saves the stations and, if given, the staff members.',
+  summary: 'Saves the chairs, rooms, stations or booths and, if given, the staff members.',
   access: 'onboarding.write',
   body: staffStep,
   bodyLimitBytes: 256 * 1024,

@@ -73,7 +73,7 @@ export interface FirstTimes {
   readonly byStaff: Readonly<Record<string, Slot>>
 }
 
-/** A day of the month calendar. `ahead`: later than the salon takes bookings. */
+/** A day of the month calendar. `ahead` means that the day is later than the last day that can be booked. */
 export interface MonthDay {
   readonly date: string
   readonly state: 'free' | 'full' | 'closed' | 'past' | 'ahead'
@@ -117,11 +117,11 @@ export interface BookingView extends View {
   /** Present beside a week, unless the salon has too many staff members to list so many days. */
   readonly month: Month | null
   /**
-   * The first free start of `any` and of each staff member who performs all services; null when none is free soon.
-   * Empty on a page without times, and unless several staff members perform all services.
+   * The first free start of anyone (`any`) and of each staff member who performs all services; null when none is free
+   * soon. The record is empty on a page without times, and when fewer than two staff members perform all services.
    */
   readonly nextFree: Readonly<Record<string, string | null>>
-  /** The idempotency key of the form: sending it twice has one effect. */
+  /** The idempotency key of the form, with which a form that is sent twice has one effect. */
   readonly submission: string
   /** Null where no proof is required. */
   readonly proof: AskedProof | null
@@ -147,8 +147,8 @@ export interface MovePeople {
   /** The shown times are those of anyone, not only of the booked staff member. */
   readonly anyone: boolean
   /**
-   * By shown start: who would perform the visit. Null when several would, or when the staff member is not known. Empty
-   * unless `anyone`.
+   * Who would perform the visit at each shown start. Null when several would, or when the staff member is not known.
+   * Empty unless `anyone`.
    */
   readonly who: Readonly<Record<string, StaffName | null>>
 }
@@ -179,7 +179,7 @@ export interface ManageView extends View {
   readonly pictures: {
     readonly logo: Picture | null
     readonly cover: Picture | null
-    /** By staff member. */
+    /** By the id of the staff member. */
     readonly portraits: Readonly<Record<string, Picture | null>>
   }
 }

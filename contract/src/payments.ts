@@ -13,7 +13,7 @@ export const payment = z.object({
   received: money.optional(),
 })
 
-/** The tax of a salon. `included`: prices contain the tax; otherwise a bill adds it to them. */
+/** The tax of a salon. If it is `included`, prices contain the tax; otherwise a bill adds the tax to the prices. */
 export const tax = z.object({ rate_percent: z.number(), included: z.boolean() })
 
 const percent = z.number().min(0).max(100).refine(hasDecimalsUpTo(2), problem('twoDecimals'))

@@ -3,7 +3,10 @@ export const permissions = {
   'dashboard.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'calendar.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.write': ['owner', 'manager', 'front_desk'],
-  /** Cancels visits; also without a plan, because a client with visits to come cannot be erased. */
+  /**
+   * Cancels visits, also without a plan. Clients can be erased without a plan, too, but only after their visits to come
+   * are cancelled.
+   */
   'appointments.cancel': ['owner', 'manager', 'front_desk'],
   /**
    * Serves clients: check-in, start, completion, no-show, notes, announcement of a delay. A stylist may do so only at

@@ -42,7 +42,7 @@ export const setPicture = endpoint({
   method: 'PUT',
   path: '/pictures/{kind}/{id}',
   summary:
-    'Sets the picture of a place: the logo, the cover, a portrait or a photo. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; its metadata, such as the place and the camera, is not kept.',
+    'Sets the picture of a place: the logo, the cover, a portrait or a photo. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; its metadata, such as the location and the camera, is not kept.',
   access: 'pictures.write',
   params: place,
   body: z.instanceof(Uint8Array, problem('fileRequired')),

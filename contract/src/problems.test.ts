@@ -94,7 +94,7 @@ test('a check without texts gives English messages, also after a check in anothe
 
 const fillings = [7, -7, 0.5, 'x', '\u0000', 'e\u0301'.repeat(5000), [], [7], {}, true, null]
 
-/** The texts of a language that differs from the given one by quotation marks. */
+/** Puts each text in quotation marks. The result stands for the texts of another language. */
 function markedTexts<Texts extends object>(texts: Texts): Texts {
   const marked = Object.entries(texts).map(([name, text]) => [name, mark(text)])
   return Object.fromEntries(marked) as Texts

@@ -25,12 +25,15 @@ export type Message = string | { readonly error: () => string }
 
 type FieldTexts = RefusalTexts['field']
 
-/** The names of the texts about fields that are plain sentences, not functions of a value. */
+/** The names of those texts about fields which are plain sentences. The other texts are functions of a value. */
 type FieldProblem = {
   [Name in keyof FieldTexts]: FieldTexts[Name] extends string ? Name : never
 }[keyof FieldTexts]
 
-/** A message from the catalogue: within {@link issuesIn} in the language of its texts, elsewhere in English. */
+/**
+ * A message from the catalogue. Within {@link issuesIn} the message is in the language of the given texts. Elsewhere it
+ * is in English.
+ */
 export function problem(said: FieldProblem | ((texts: RefusalTexts) => string)) {
   return { error: () => (typeof said === 'string' ? texts.field[said] : said(texts)) }
 }

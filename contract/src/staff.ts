@@ -28,7 +28,7 @@ const weeklyHours = z.array(
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null if there is none, and for a stylist who reads the list. The same holds for `phone`. */
+  /** Null if there is none. A stylist who reads the list always gets null. The same holds for `phone`. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   title: z.string().nullable(),

@@ -50,7 +50,7 @@ export const listTeam = endpoint({
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/team/invitations',
-  summary: 'Invites somebody to the team with a link by mail, which is valid for a week.',
+  summary: 'Invites somebody to the team by mail. The link in the mail is valid for a week.',
   access: 'team.write',
   body: invitationForm,
   response: z.object({ invitation }),
@@ -62,7 +62,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/team/invitations/{id}/send',
   summary:
-    'Mails a new link for an invitation, which is valid for another week. Earlier links end.',
+    'Mails a new link for an invitation. The link is valid for a week, and earlier links no longer work.',
   access: 'team.write',
   params: idParams,
   response: z.object({ invitation }),
@@ -73,7 +73,7 @@ export const resendInvitation = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/team/invitations/{id}',
-  summary: 'Withdraws an invitation. Its links end.',
+  summary: 'Withdraws an invitation. Its links no longer work.',
   access: 'team.write',
   params: idParams,
   refusals: [],

@@ -50,7 +50,7 @@ export type WaitlistEntryView = z.output<typeof waitlistEntry>
 export const listWaitlist = endpoint({
   method: 'GET',
   path: '/waitlist',
-  summary: 'The entries of the waiting list, those that have waited longest first.',
+  summary: 'The entries of the waiting list, beginning with those that have waited longest.',
   access: 'clients.read',
   query: z.object({ ...page, cursor: uuid.optional() }),
   response: z.object({ items: z.array(waitlistEntry), next_cursor: z.string().nullable() }),
@@ -97,7 +97,7 @@ export const listWaitlistOpenings = endpoint({
   method: 'GET',
   path: '/waitlist/openings',
   summary:
-    'The first free start for each of the 50 entries that have waited longest, in the next 14 days or in the given range. With a staff_id, only starts with that staff member.',
+    'The first free start for each of the 50 longest waiting entries that have a window in the next 14 days or in the given range. With a staff_id, only starts with that staff member count.',
   access: 'clients.read',
   query: z.object({
     /** The range in which the visits must lie. By default it begins now and lasts 14 days, which is also the most. */
@@ -133,7 +133,7 @@ export const removeWaitlistEntry = endpoint({
 export const restoreWaitlistEntry = endpoint({
   method: 'POST',
   path: '/waitlist/{id}/restore',
-  summary: 'Puts an entry that the salon removed back on the waiting list.',
+  summary: 'Restores an entry that the salon took off the waiting list.',
   access: 'appointments.write',
   params: idParams,
   response: z.object({ waitlist_entry: waitlistEntry }),

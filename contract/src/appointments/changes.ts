@@ -24,7 +24,7 @@ export const updateAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/{id}',
   summary:
-    'Changes the services, staff, time, client or notes of an appointment. It keeps its time until the new one is certain.',
+    'Changes the services, staff, time, client or notes of an appointment. The appointment keeps its time until the new time is certain.',
   access: 'appointments.write',
   params: idParams,
   body: deskBooking
@@ -49,7 +49,7 @@ export const moveAppointment = endpoint({
   path: '/appointments/{id}/move',
   summary: 'Moves an appointment to another time or person and leaves the rest as it is.',
   description:
-    'The appointment keeps its time when the new one cannot be reserved. The call is refused when the appointment is over, or when it has another `version` than the one that was sent. Of a visit in progress that keeps its start, only the rest passes to another person.',
+    'The appointment keeps its time if the new time cannot be reserved. The call is refused if the appointment is over, or if its `version` is not the one that was sent. If a visit in progress keeps its start, only the rest of the visit passes to another person.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({
@@ -86,7 +86,7 @@ export const decideMoveNotice = endpoint({
   response: z.object({
     /** Whether a message was still waiting. */
     decided: z.boolean(),
-    /** Whether a message about the time that the appointment now has was sent or is on its way. */
+    /** Whether a message about the present time of the appointment was sent or is on its way. */
     told: z.boolean(),
   }),
   refusals: [],

@@ -28,7 +28,7 @@ export const readLateVisits = endpoint({
   method: 'GET',
   path: '/appointments/{id}/running-late',
   summary:
-    'The visits whose clients would be told of a delay: today’s next three of the person who performs this visit.',
+    'The next three visits today of the person who performs this visit. Their clients would be told of a delay.',
   access: 'appointments.serve',
   params: idParams,
   response: lateVisits,
@@ -39,7 +39,7 @@ export const announceDelay = endpoint({
   method: 'POST',
   path: '/appointments/{id}/running-late',
   summary:
-    'Tells clients of a delay: those of today’s next three visits of the person who performs this visit. The messages go out after half a minute, in which they can be withdrawn. A repeated call sends no message twice, and no visit is moved.',
+    'Announces a delay of the person who performs this visit to the clients of their next three visits today. The messages go out after half a minute, in which they can be withdrawn. A repeated call sends no message twice, and no visit is moved.',
   access: 'appointments.serve',
   params: idParams,
   body: delay,

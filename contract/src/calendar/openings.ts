@@ -102,8 +102,8 @@ export const readOpenings = endpoint({
     now: z.string(),
     openings: z.array(opening),
     /**
-     * The first opening within 14 days from the first day on, in the part of the day asked for. If that part has no
-     * opening, it is the first one at any time of day. Null when these days have none.
+     * The first opening in the 14 days that begin with the first day asked for. It is in the part of the day asked for,
+     * unless that part has no opening in these days. Null when these days have no opening at all.
      */
     next: opening.nullable(),
     /** The days asked for, each with the number of its free starts from now on, in the part of the day asked for. */
@@ -138,8 +138,8 @@ export const explainStart = endpoint({
     /** Whether the desk may nevertheless book this start, with a reason. */
     overridable: z.boolean(),
     /**
-     * The first possible start from then on, within 14 days. Null when there is none, when the visit can start as
-     * asked, and for the rest of a visit in progress.
+     * The first possible start from then on, within 14 days. Null when there is none, and when the visit can start as
+     * asked. Also null when only the rest of a visit in progress is evaluated, because the rest cannot start later.
      */
     next: opening.nullable(),
   }),

@@ -20,7 +20,7 @@ export const listDuplicateClients = endpoint({
   method: 'GET',
   path: '/clients/duplicates',
   summary:
-    'At most 50 pairs of clients who may be one person. They have the same first name and the same phone number or email address, the same name and birthday, or the same full name while one of them has neither phone number nor email address.',
+    'At most 50 pairs of clients who may be one person. They have the same first name and the same phone number or email address, or the same full name and birthday. Or they have the same full name, and one of them has neither phone number nor email address.',
   access: 'clients.read',
   response: z.object({ pairs: z.array(z.object({ clients: z.array(fewFields) })) }),
   refusals: [],

@@ -27,7 +27,7 @@ export const listClientNotes = endpoint({
   method: 'GET',
   path: '/clients/{id}/notes',
   summary:
-    'The notes of a client: allergies first, then pinned notes, then the others from the newest on. The card of the client has the first notes, and the cursor of the others.',
+    'The notes of a client: allergies first, then the others. In each of the two groups, pinned notes come first, then the newest. The card of the client has the first notes and the cursor of the others.',
   access: 'clients.read',
   params: idParams,
   query: z.object({ cursor: z.string().max(2000).optional(), limit: page.limit }),

@@ -52,7 +52,7 @@ export const addClientPhoto = endpoint({
   method: 'POST',
   path: '/clients/{id}/photos',
   summary:
-    'Adds a photo to a client. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; its metadata, such as the place and the camera, is not kept. A stylist can add photos only of clients whom they served in the last 400 days or will serve.',
+    'Adds a photo to a client. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; its metadata, such as the location and the camera, is not kept. A stylist can add photos only of clients whom they served in the last 400 days or will serve.',
   access: 'clients.photograph',
   params: idParams,
   body: z.instanceof(Uint8Array, problem('fileRequired')),

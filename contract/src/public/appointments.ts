@@ -38,7 +38,7 @@ export const bookOnline = endpoint({
       for_someone_else: z.boolean().optional(),
       language: clientLanguage,
       proof,
-      /** The token of a passed challenge, where the installation has a challenge. */
+      /** The token of a passed challenge (captcha), if the installation has a provider of challenges. */
       challenge_token: optional(z.string().max(4096)),
     })
     .refine(isChoiceComplete, onePersonPerService),

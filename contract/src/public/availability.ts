@@ -66,7 +66,7 @@ export const readPublicAvailability = endpoint({
   summary:
     'The free starts of a visit on up to 62 days. Where more than 20 people perform a service, fewer days may be asked for at once.',
   description:
-    'Every requested day is listed, also without a free start. With the hold_token of the caller, the held time counts as free. More days than may be asked for at once are refused.',
+    'Every requested day is listed, also without a free start. With the hold_token of the caller, the held time counts as free. A call is refused if it asks for more days than are allowed at once.',
   access: 'salon',
   params: salonParams,
   query: visitAndDays,

@@ -10,7 +10,10 @@ export const clientAppointment = z.object({
     phone: z.string().nullable(),
     address: z.string().nullable(),
     timezone: z.string(),
-    /** The locale of the page of this appointment: that of `Accept-Language`, else of the booking, else the salon’s. */
+    /**
+     * The locale of the page of this appointment. It comes from `Accept-Language`, or else from the booking, or else
+     * from the salon.
+     */
     locale: z.string(),
     brand_color: z.string(),
     /** The salon’s own locale, in which the names of its services are written. */

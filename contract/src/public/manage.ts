@@ -30,7 +30,7 @@ export const rescheduleBooking = endpoint({
   method: 'POST',
   path: '/public/manage/{manage_token}/reschedule',
   summary:
-    'Moves the appointment for its client. The services stay, and if possible the staff members. With a staff_id, the appointment is moved to that person or not at all.',
+    'Moves the appointment for its client. The services stay the same and, if possible, the staff members stay, too. With a staff_id, the appointment is moved to that person or not at all.',
   access: 'link',
   params: linkParams,
   body: z.object({ start_time: instant, staff_id: staffChoice.optional() }),

@@ -66,7 +66,7 @@ test('spaces around a value are ignored for every type of value', () => {
   })
 })
 
-test('`HOST=localhost` listens on one address, so that one server counts all connections', () => {
+test('`HOST=localhost` becomes 127.0.0.1, because the framework would open a second server on ::1, without the connection limits', () => {
   expect(load({ HOST: 'localhost' }).host).toBe('127.0.0.1')
   expect(load({ HOST: '::1' }).host).toBe('::1')
 })

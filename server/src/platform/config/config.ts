@@ -12,10 +12,10 @@ export interface LoginUrls {
   readonly jobs: string
 }
 
-/** The configured URLs of the operator's own server. */
+/** The configured URLs of the operator's own database server. */
 export interface OwnServerUrls {
   readonly owner: string
-  /** Logins that the operator made. If `undefined`, the program makes them if the owner may create roles. */
+  /** Logins that the operator made. Without them, the program makes the logins itself, if `owner` may create roles. */
   readonly runtime: LoginUrls | undefined
 }
 
@@ -107,9 +107,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * The URLs of the operator's own server, or `undefined` when none is configured. Refuses one runtime login without the
- * other, so that neither requests nor queued work use the owner's login. Refuses the two runtime logins without the
- * owner's login.
+ * The URLs of the operator's own database server, or `undefined` if none is configured. Refuses one runtime login
+ * without the other, so that neither requests nor queued work use the owner's login. Refuses the two runtime logins
+ * without the owner's login.
  */
 function databaseUrls(values: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
   const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = values

@@ -48,12 +48,12 @@ export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
     .default('development')
-    .describe('In production every missing secret is a start error.'),
+    .describe('In production, the program does not start while a required variable is missing.'),
   ROLE: z
     .enum(['all', 'web', 'worker'], 'must be all, web or worker')
     .default('all')
     .describe(
-      'What this process does: serve requests (web), do the queued work (worker), or both.',
+      'What this process does: serve requests (web), do the queued work (worker), or both (all).',
     ),
   DATA_DIR: text
     .min(1)
@@ -88,7 +88,7 @@ export const environmentSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'A second secret that is accepted and never signs, to replace AUTH_SECRET without signing anybody out: first set the new secret here on every process, then exchange the two, and ten minutes later leave the old one out. With one process the first step is not needed.',
+      'A second secret that is accepted but never signs. To replace AUTH_SECRET without signing anybody out, first set the new secret here on every process. Then exchange the two secrets, and remove the old one ten minutes later. With one process, the first step is not needed.',
     ),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
@@ -146,7 +146,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/, hostname: /./, error: 'must look like http://host:port' })
     .optional()
     .describe(
-      'One more push service that notifications may be sent to, for tests. Production accepts those of the browsers only.',
+      'One more push service to which notifications may be sent, for tests. In production, this variable must not be set.',
     ),
   SECURITY_CONTACT: text
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')
@@ -168,7 +168,7 @@ export const environmentSchema = z.object({
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Bearer token that whoever reads /metrics must have. Without one, this computer alone may read it.',
+      'Bearer token that a caller needs to read /metrics. Without one, /metrics can be read only from this computer.',
     ),
   RATE_LIMIT_SCALE: z.coerce
     .number('must be a number above 0')

@@ -8,7 +8,7 @@ export interface Components {
   readonly schemas: Readonly<Record<string, JsonSchema>>
   /** Registers the schema under this name. Returns a reference to it. */
   named(name: string, schema: z.ZodType, io: 'input' | 'output'): JsonSchema
-  /** Returns the schema itself, with references in place of the named schemas inside it. Registers those. */
+  /** Returns the schema itself, with references in place of the named schemas inside it. Registers the named ones. */
   inline(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
 }
 

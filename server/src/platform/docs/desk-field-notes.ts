@@ -2,7 +2,7 @@
 export const deskNotes: Readonly<Record<string, string>> = {
   next_cursor: 'The cursor of the next page; null on the last one.',
   probable_client:
-    'The client on file who has an address of the contact; the desk decides whose the booking is. Null when there is none, and once it is decided.',
+    'The client on file who has an address of the contact; the desk decides whether this is the same person. Null when there is none, and after the decision.',
   same_person:
     'Whether the contact belongs to the probable client; if not, a new client gets a file.',
   copy_contact: 'Whether the contact also fills the empty fields of the file of the client.',
@@ -26,17 +26,18 @@ export const deskNotes: Readonly<Record<string, string>> = {
   can_book_online: 'Whether clients can book the service on the booking site.',
   is_custom: 'Whether the salon made the service itself and not from a template.',
   ambiguous:
-    'Whether the clock shows this time twice on that day; the offset tells which one is meant.',
+    'Whether the clock shows this time twice on that day; the offset tells which of the two is meant.',
   clock_change: 'The first instant after a change of the clock on that day; null on other days.',
   overridable: 'Whether the desk may book this start against the rules, with a reason.',
   free_minutes:
-    'Minutes for which the staff member who begins is free from this start; null unless exactly one could begin.',
+    'Minutes from this start for which the staff member who would begin the visit is free; null unless exactly one could begin it.',
   booked_minutes: 'Booked minutes of all staff members together.',
   available_minutes: 'Working minutes of all staff members together.',
   by_person:
     'With 1, the answer has the first free start of each staff member. If nobody can serve the visit alone, the answer has the first free start of the visit.',
   part: 'A part of the day by the clock of the salon.',
-  inner: 'Whether the gap lies in the processing time of a visit.',
+  inner:
+    'Whether the gap lies within one visit, which the staff member serves before and after the gap.',
   occupied: 'Units in use now.',
   utilization_percent:
     'The booked minutes of the staff in percent of their available minutes today.',
@@ -54,7 +55,7 @@ export const deskNotes: Readonly<Record<string, string>> = {
   expected: 'The cash that should be in the drawer.',
   difference: 'The counted cash less the expected cash.',
   corrects:
-    'The earlier close of the day that this one corrects; null for the first close of a day.',
+    'The id of the earlier close that this close corrects; null for the first close of a day.',
   denominations:
     'How many of each note and coin were counted; null where only the sum was entered.',
   notification_ids: 'The ids of the notifications that were shown; others stay unread.',
@@ -62,24 +63,25 @@ export const deskNotes: Readonly<Record<string, string>> = {
   interval_days: 'The usual days between two visits; null until there are enough visits.',
   overdue:
     'Whether the client has stayed away for longer than usual, though for less than 400 days, and has no visit under way or to come.',
-  late_cancellations_count: 'Cancellations by the client after the window for them had closed.',
+  late_cancellations_count:
+    'Cancellations by the client after the window for cancellations had closed.',
   no_shows_count: 'Visits that the client missed.',
-  other_id: 'The id of the other one of the two clients.',
+  other_id: 'The id of the other client.',
   other_version: 'The version of the other client that the caller has read.',
   merge_id: 'The id of a merge of two clients, by which it is undone.',
   photo_id: 'The id of a photo in the file of a client.',
   note_id: 'The id of a note in the file of a client.',
   rebooked_percent:
-    'Percent of the visits of clients on file whose client has another visit booked; null without such visits.',
+    'Percent of the visits whose client has another visit booked. Only visits of clients on file count; null without such visits.',
   on_time_percent:
     'Percent of the visits that began at most five minutes late; null when no beginning is known.',
   own_locale: 'The locale of the texts that the salon wrote.',
   week_start: 'The first day of the week; 0 is Sunday.',
   slot_interval_minutes: 'Minutes between two starts that are offered.',
   lead_time_minutes: 'Minutes from now until the first start that clients can book.',
-  max_advance_days: 'Days ahead in which clients can book.',
-  cancel_window_hours: 'Hours before the start until which clients can cancel.',
-  move_window_hours: 'Hours before the start until which clients can move their visit.',
+  max_advance_days: 'How many days ahead clients can book.',
+  cancel_window_hours: 'Clients can cancel until this many hours before the start.',
+  move_window_hours: 'Clients can move their visit until this many hours before the start.',
   hold_minutes: 'Minutes for which a time is held while details are typed.',
   policy_accepted:
     'Whether the client accepts the booking policy; a booking without it is refused.',

@@ -40,9 +40,10 @@ const notes: Readonly<Record<string, string>> = {
   created_at: 'When it was made: RFC 3339 with an offset.',
   ended_at: 'When the completion or no-show was entered; null for other statuses.',
   failed_at:
-    'When the last push to the device was given up; null if its push service took it, and before the first push.',
+    'When the last push to the device was given up; null if the push service took that push, and before the first push.',
   endpoint: 'The address of the browser at its push service.',
-  public_key: 'A point of P-256, uncompressed, in base64url.',
+  public_key:
+    'The key with which the browser subscribes: an uncompressed point of P-256 in base64url.',
   p256dh: 'The public key of the browser, as its subscription names it.',
   auth: 'The secret of the subscription, shared with this browser alone.',
   at: 'When it happened: RFC 3339 with an offset.',
@@ -52,7 +53,7 @@ const notes: Readonly<Record<string, string>> = {
   role: 'What a user may do at the salon.',
   has_account: 'Whether the email address has an account already.',
   staff_member:
-    'The staff member as whom a user signs in, or the one that was added or changed; null without one.',
+    'The staff member to whom a user is linked, or who was added or changed; null without one.',
   trial_ends_at: 'When the trial ends; null without one.',
   cancel_until: 'Until when the client can cancel online.',
   move_until: 'Until when the client can move the visit online.',
@@ -79,13 +80,13 @@ const notes: Readonly<Record<string, string>> = {
   src: 'The path of a file, on any host of this installation. Its content never changes.',
   srcset: 'Paths of files with their widths, as the HTML attribute has them.',
   unfinished:
-    'Visits whose client arrived and that are neither finished nor cancelled, and visits that were paid for in advance and whose time is over; for the present day also those of the seven days before it.',
-  paid_before: 'Payments of earlier days that were refunded on this one.',
-  undoes: 'The movement of cash that this one undoes; null for any other.',
+    'Visits whose client is in the salon, and visits that were paid before their start and whose time is over. For the present day, also such visits of the seven days before.',
+  paid_before: 'Payments of earlier days that were refunded on this day.',
+  undoes: 'The id of the movement of cash that this movement undoes; null if it undoes none.',
   undone: 'Whether a later movement has undone this one.',
   postings: 'The checkouts, refunds and reopenings behind the sums of the day, the oldest first.',
   impact:
-    'What it is worth or costs; null where nothing is known, and for users who may not see amounts.',
+    'What the suggestion is worth, or what its cause may cost. Null where that is not known, and for users who may not take payments.',
   anyway: 'Takes a step that is otherwise refused because it is too early or on another day.',
   restore_status:
     'Whether visits whose start has passed also get back the status from before the payment.',

@@ -8,7 +8,10 @@ export interface RefusalResponse {
   readonly content: object
 }
 
-/** The refusals of a call as responses by status: those that every call of its kind may give, and its own. */
+/**
+ * The refusals of a call, as responses by status. They are the refusals that every call of this kind may give, and the
+ * refusals that the endpoint lists.
+ */
 export function refusalResponses(endpoint: Endpoint): object {
   const general: Readonly<Record<string, keyof typeof generalCodes>> = {
     ...(!isOpen(endpoint) && { 401: 'Unauthenticated' as const }),

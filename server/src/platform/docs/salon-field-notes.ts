@@ -70,7 +70,7 @@ export const salonNotes: Readonly<Record<string, string>> = {
   site: 'What clients see of the salon besides its menu.',
   sources: 'Files by type; the first type that the browser knows is used.',
   staff_members:
-    'The staff members as entered. One that was entered before and is missing is removed.',
+    'The staff members as entered. A staff member who was entered before and is missing here is removed.',
   subscribed: 'Whether the salon pays for a plan.',
   suggested: 'Whether the dashboard should suggest sharing the link of the booking site.',
   suggested_price: 'In major units of the currency of the salon.',

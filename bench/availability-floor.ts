@@ -11,9 +11,9 @@ import { OPEN } from '../server/src/scheduling/appointment/status-store.ts'
 const zone = zoneTable('America/New_York')
 
 /**
- * Serves the floor of P2: the least SQL that could answer a question for a week, in one round trip, with its rows
- * packed into one value. With `bytes`, the reply is a constant of that many bytes. It then takes as long to send as the
- * product's reply of that length.
+ * Serves the floor of P2: the least SQL that could answer a request for the free starts of a week. The SQL takes one
+ * round trip, and its rows are packed into one value. With `bytes`, the reply is a constant of that many bytes. It then
+ * takes as long to send as the product's reply of that length.
  */
 export function serveAvailabilityFloor(
   http: Awaited<ReturnType<typeof createHttp>>,
@@ -39,8 +39,8 @@ export function serveAvailabilityFloor(
 }
 
 /**
- * The version of the salon's configuration and, packed, the claims of its staff members and units: the active ones, and
- * those of open appointments that the desk booked over other appointments.
+ * The version of the salon's configuration, and the packed claims of its staff members and units. These are the active
+ * claims, and the claims of open appointments that the desk booked over other appointments.
  */
 async function leastClaims(db: TenantRead, date: string, now: Date): Promise<unknown> {
   const window = claimWindowOf(zone, { from: date, days: 7 })

@@ -1,6 +1,6 @@
 /**
- * P2: a week of slots of a salon with five staff members over HTTP, beside its floor in the same process: the least
- * SQL that could answer. Run alone: `node bench/availability.ts`.
+ * P2: a week of slots of a salon with five staff members over HTTP, beside the least SQL that could answer (the floor).
+ * The process of the server serves the floor, too. Run alone: `node bench/availability.ts`.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'

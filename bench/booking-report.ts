@@ -11,7 +11,7 @@ export type Measured<T> = T & Cost
 
 export type Latencies = Pick<Blast, 'perSecond' | 'latencies'>
 
-/** Prints P4: bookings of different slots beside the writing of their rows by SQL, and the floors. */
+/** Prints P4. It compares bookings of different slots with SQL that only writes their rows, and with the floors. */
 export function reportApart(
   load: string,
   apart: Measured<Blast>,
@@ -38,7 +38,7 @@ export function reportApart(
   ])
 }
 
-/** Prints P5: attempts at one slot beside the claim alone. */
+/** Prints P5. It compares attempts to book one slot with attempts to insert only its claim. */
 export function reportTogether(
   concurrent: number,
   together: Measured<Blast>,

@@ -1,4 +1,7 @@
-/** P4 in SQL alone: one statement in one transaction writes again the rows that a booking over HTTP has written. */
+/**
+ * The work of P4 in SQL alone. One statement in one transaction writes a copy of the rows that a booking over HTTP has
+ * written.
+ */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { newId } from '../server/src/platform/database/ids.ts'
@@ -35,7 +38,7 @@ export async function readLatestBooking(
     const latest = await client.query('select id, xmin from appointments order by id desc limit 1')
     const tables: WrittenTable[] = []
     for (const [name, columns] of await columnsOf(client)) {
-      // the rows that one transaction wrote have one xmin
+      // all rows that one transaction wrote have the same `xmin`
       const text = `select ${columns.join()} from ${name} where xmin = $1`
       const written = await client.query(text, [latest.rows[0].xmin])
       if (written.rows.length > 0) tables.push({ name, columns, rows: written.rows })
@@ -94,7 +97,7 @@ function statementOf(booking: WrittenBooking, days: number) {
 
 const incrementClause = 'on conflict (bucket, window_start) do update set attempts = t.attempts + 1'
 
-/** A value of the copy: other ids, address and secrets, and a later time. */
+/** The value of a column in the copy. Ids, email addresses and token hashes are new, and times are later. */
 function valueInCopy(
   row: Readonly<Record<string, string | null>>,
   column: string,

@@ -1,6 +1,7 @@
 /**
- * P4: bookings of different slots, beside their rows written by SQL and the least that the database could do. P5: many
- * bookings of one slot at once, beside the claim alone. Run alone: `node bench/booking.ts`.
+ * P4 measures bookings of different slots. For comparison, SQL alone writes the rows of such bookings, and the floors
+ * show the least that the database could do. P5 measures many bookings of one slot at once. Its floor inserts only the
+ * claims. Run alone: `node bench/booking.ts`.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'
@@ -88,7 +89,7 @@ interface PreparedBooking {
   readonly body: string
 }
 
-/** Bookings of every slot of every person on `days` days, mixed so that neighbours in the list have different people. */
+/** Bookings of all slots of all people on `days` days, mixed so that neighbours in the list have different people. */
 function requestsFor(salons: readonly BenchSalon[], days: number): PreparedBooking[] {
   const requests = salons.flatMap((salon) =>
     salon.staffIds.flatMap((staffId) =>

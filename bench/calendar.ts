@@ -44,7 +44,7 @@ export async function calendar(): Promise<void> {
   )
 }
 
-/** Books the appointments of all people at the desk: one follows another from 6:00 on. */
+/** Books the appointments of each staff member with calls of the desk. They follow one another from 6:00 on. */
 async function fill(port: number, { token, serviceIds, staffIds }: BenchSalon): Promise<void> {
   const connection = await Connection.open(port)
   const openingMinute = toInstant(zoneTable('America/New_York'), date, 6 * 60)

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url'
 export type Ask = <T>(message: object | string) => Promise<T>
 
 /**
- * Runs a script of this folder in a process of its own while `work` runs, with an empty directory for its data.
+ * Runs a script of this folder in a process of its own while `work` runs. `work` also gets the path of an empty
+ * directory for the data of that process.
  *
  * @throws when the process ends before it has answered.
  */

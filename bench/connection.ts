@@ -31,7 +31,7 @@ export class Connection {
     })
   }
 
-  /** Sends a request. `from` is the caller's address, as a proxy on this machine would report it. */
+  /** Sends a request. `from` is the caller's IP address, as a proxy on this machine would report it. */
   send(
     method: string,
     path: string,

@@ -35,8 +35,9 @@ function childrenOf(parent: number): number[] {
 }
 
 /**
- * The fields of `/proc/<pid>/stat` from the state on; the name before it may contain any character.
- * `undefined` when the process has ended, and where there is no `/proc`.
+ * The fields of `/proc/<pid>/stat` that follow the name of the process. The first of them is the state of the process.
+ * The name may contain any character, also a bracket, so it ends at the last bracket of the text. Returns `undefined`
+ * when the process has ended, and where there is no `/proc`.
  */
 function statOf(pid: number): string[] | undefined {
   try {

@@ -39,7 +39,10 @@ export async function withDatabase<T>(
   }
 }
 
-/** Collects statistics, as autovacuum does soon after many writes. Without them, plans suit empty tables. */
+/**
+ * Collects statistics, as autovacuum does soon after many writes. Without statistics, PostgreSQL plans its queries as
+ * if the tables were empty.
+ */
 export async function analyze(owner: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -2,7 +2,7 @@
  * P6, growth: how long lists, searches and screens take in three salons. One is new and alone on its server. On a
  * second server, one is new among other salons, and one has five busy years behind it. All three have equal bookings to
  * come, so that full pages are compared with full pages. The environment variable `OTHER_SALONS` is the number of other
- * salons; each takes half a second and 4 MB.
+ * salons. Each of them takes half a second to write, and 4 MB.
  */
 
 import pg from 'pg'

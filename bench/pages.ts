@@ -1,5 +1,6 @@
 /**
- * P9: a booking page over HTTP, in processor time of the server, beside React's rendering of its content alone.
+ * P9: the processor time that the server needs for a booking page over HTTP, beside the time that React alone needs to
+ * render the content of the page.
  * The pages must be built. Run alone: `node bench/pages.ts`.
  */
 import { once } from 'node:events'

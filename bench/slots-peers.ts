@@ -1,7 +1,7 @@
 /**
- * The peers in P1: two packages, a plain sweep and the physical limit, on one month. None knows buffers, a lead or a
- * horizon: each looks for time that is long enough for the visit with its buffers. The starts that lead or horizon
- * forbids are left out.
+ * The peers in P1, each of which answers for one month: two packages, `integerSweep`, and `bitset` as the physical
+ * limit. None of them knows buffers, a lead or a horizon. Each therefore looks for time that is long enough for the
+ * visit with its buffers. The starts that the lead or the horizon forbids are left out.
  */
 import { createRequire } from 'node:module'
 import type { Booking } from '@verevoir/bookings'

@@ -124,7 +124,8 @@ const engine = (salon: Salon) => (month: Month) => {
   const { taken, question } = claimsAndQuestion(month)
   const range = { from: month.from, days: DAYS }
   return () => {
-    // The engine remembers what it computed for a set of claims. Each run gets a copy, to measure the first question.
+    // The engine remembers what it computed for a set of claims. Each run gets a copy of the claims, so that the engine
+    // remembers nothing about them.
     const days = offeredStarts(salon, { ...taken }, question, range)
     return JSON.stringify(days.flatMap(({ starts }) => starts))
   }

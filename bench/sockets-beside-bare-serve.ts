@@ -1,4 +1,7 @@
-/** A server for live connections alone: bare Socket.IO, or the product's with fixed answers in place of a database. */
+/**
+ * A server for live connections alone. It is bare Socket.IO, or the product's code for live connections with fixed
+ * answers in place of a database.
+ */
 import { createServer, type Server as HttpServer } from 'node:http'
 import pino from 'pino'
 import { Server } from 'socket.io'

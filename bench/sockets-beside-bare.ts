@@ -1,4 +1,7 @@
-/** P7: the product's live connection beside bare Socket.IO: memory of a connection, and deliveries to rooms of five. */
+/**
+ * P7: compares the product's live connection with bare Socket.IO. Measures the memory for each connection, and the
+ * deliveries to rooms of five connections.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ask, withChild } from './child.ts'
 import type { BareServeOptions, Memory } from './sockets-beside-bare-serve.ts'

@@ -12,8 +12,8 @@ const WARM_STARTS = 5
 const READY_WITHIN_MS = 120_000
 
 /**
- * P10: the time from `npm start` until `/readyz` answers 200: first in a fresh clone with an empty data directory, then
- * again.
+ * P10: the time from `npm start` until `/readyz` answers 200. The first start is in a fresh clone with an empty data
+ * directory. The other starts follow in the same clone.
  */
 export async function start(): Promise<void> {
   const tempDir = mkdtempSync(join(tmpdir(), 'chairtime-start-'))

@@ -36,7 +36,7 @@ auto_explain.log_format = json
 auto_explain.log_level = notice
 `
 
-/** Each answer is held back for this time. What is sent meanwhile did not wait for it. */
+/** Each answer is held back for this time. What the program sends meanwhile did not wait for the answer. */
 const ANSWER_DELAY_MS = 3
 
 export async function startWireCounter({

@@ -179,7 +179,7 @@ const restrictions: Record<string, () => void> = {
 }
 
 for (const [what, restrict] of Object.entries(restrictions)) {
-  test(`in a browser that ${what} the desk works, and says whether a check-in waits`, async ({
+  test(`in a browser that ${what}, the desk works and says whether a check-in waits`, async ({
     page,
     request,
     salon,

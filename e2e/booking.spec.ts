@@ -44,7 +44,7 @@ test('two services make one visit, which goes into the client’s own calendar',
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('a shared address opens the day and the times that the sender saw', async ({
+test('when somebody sends the address of the page with the times, it opens the day and the times that the sender saw', async ({
   page,
   salon,
 }) => {

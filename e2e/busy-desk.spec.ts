@@ -14,7 +14,7 @@ const OFFLINE_MS = 20_000
 
 // a trace copies the page before and after each action, which holds a page up for some hundred milliseconds
 test.use({ timezoneId: morningZone, trace: 'off' })
-// long work, run by hand: `DESK_MINUTES=10`
+// this test takes long, so it runs only when somebody sets its minutes, for example with `DESK_MINUTES=10`
 test.skip(!process.env.DESK_MINUTES, 'runs with DESK_MINUTES only')
 
 test('three desks share a busy day, and every screen shows the true state of the day', async ({

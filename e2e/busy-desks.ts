@@ -64,7 +64,7 @@ export async function doRandomAction(desk: Desk): Promise<void> {
   const [name, [, action]] = desk.random.of(
     offered.flatMap((one) => Array.from({ length: one[1][0] }, () => one)),
   )
-  // the question whether to move a visit anyway may appear only after the end of the action that moved it
+  // the question whether to move a visit anyway sometimes appears only after the action that tried the move has ended
   const back = desk.page.getByRole('dialog').getByRole('button', { name: 'Back' })
   if (await back.isVisible()) await back.click()
   let outcome: Outcome | 'interrupted'

@@ -3,8 +3,8 @@ const TICK_MS = 50
 const LATE_MS_MIN = 100
 
 /**
- * Measures by a timer how long this machine stood still. Three browsers, the server and the story run on it. When it is
- * shared with others it can stand still for a second, and then no screen changes either.
+ * Measures with a timer how long this machine stood still. Three browsers, the server and the test run on this machine.
+ * When other programs run on it, too, it can stand still for a second. In that time no screen changes either.
  */
 export function watchMachine() {
   const standstills: { readonly from: number; readonly to: number }[] = []

@@ -85,7 +85,7 @@ test('a client who is late is called from the dashboard', async ({
   salon,
   allowConsoleError,
 }) => {
-  // a test's browser has no phone
+  // the browser of a test cannot open a `tel:` link, and logs an error
   allowConsoleError(/registered handler/)
   const { start_time } = await deskOf(request, salon).bookCut()
   // a client counts as late from five minutes after the start on

@@ -71,7 +71,7 @@ test('on a small phone the first free time of the usual visit and the Book butto
   }
 })
 
-test('on a phone the usual visit is booked with four presses, and its free times and those of a chosen service are in sight without scrolling', async ({
+test('on a phone the free times of the usual visit, or of a chosen service, are in sight without scrolling, and the usual visit is booked with four presses', async ({
   openBrowser,
   request,
   salon,
@@ -128,7 +128,7 @@ test('a walk-in is booked and checked in with three presses', async ({ page, sal
   await expect(visitWith('Mia Torres').or(visitWith('Tom Reed'))).toBeVisible()
 })
 
-test('Enter makes a new client only after an arrow key chose “New client”, and a number on file is asked about', async ({
+test('Enter makes a new client only after an arrow key chose “New client”, and when the typed number is on file, the panel asks whose number it is', async ({
   page,
   request,
   salon,

@@ -145,7 +145,7 @@ async function expectEmptyDay(page: Page) {
 async function bookOnPhone(client: Page, site: string) {
   await chooseService(client, site, 'Beard design', /Mia Torres/)
   await expect(client.getByText(/salon’s time zone .*, not yours\.$/)).toBeVisible()
-  // before it is pressed, the first offered time may become too soon to be booked
+  // the first offered time may become too soon to be booked before it is pressed, so this takes the second one
   const slot = times(client).nth(1)
   const time = (await slot.textContent()) ?? ''
   await slot.click()

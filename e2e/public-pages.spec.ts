@@ -27,7 +27,7 @@ test('every public page loads without an error of the browser and fits narrow sc
   salon,
 }) => {
   for (const path of [...(await publicPaths(page)), salon.origin]) {
-    // the fixture of the stories fails on errors in the console
+    // `test` of `story.ts` also fails when the browser logs an error
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const width of widths) {

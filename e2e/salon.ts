@@ -16,7 +16,7 @@ export const password = 'correct horse battery'
  */
 export const morningZone = zoneWhereItIs(9)
 
-/** A phone at the salon. */
+/** Options for the browser of a phone, in the time zone of the salon. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,

@@ -16,7 +16,7 @@ interface Story {
   allowConsoleError: (pattern: RegExp) => void
 }
 
-/** Console errors that every story allows: browsers log refused times and rejected forms as errors. */
+/** Console errors that every story allows, because browsers log each refused time and rejected form as an error. */
 const alwaysExpected = [/the server responded with a status of (409|422)/]
 
 /** The `test` of a story. A story fails when one of its browsers logs an unexpected error or warning. */

@@ -1,7 +1,7 @@
 // Measures the pages that people see first, on the program as it runs in production:
 //
-//   npm run lighthouse              Lighthouse, the slow phone and the dashboard
-//   npm run lighthouse -- --slow    the slow phone and the dashboard only
+//   npm run lighthouse              Lighthouse, visits with a simulated slow phone, and visits to the dashboard
+//   npm run lighthouse -- --slow    only the visits with the slow phone and to the dashboard
 //
 // Needs Chromium (CHROMIUM_PATH) and the built pages, which the command builds first. The scores of a busy machine are
 // lower. Exits with 1 when a goal is missed.

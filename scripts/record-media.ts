@@ -1,5 +1,5 @@
 // Records the demo salon. The film of the landing page and the pictures of the help pages go into web/public/media,
-// the pictures of the README into docs/images. Run it after a change that they show:
+// the pictures of the README into docs/images. Run the script after each change that is visible in them:
 //
 //   npm run record-media
 //

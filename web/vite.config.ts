@@ -65,11 +65,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                     priority: 2,
                   },
-                  // apart from `site`: with one common file the app would load the code of the booking site, too
+                  // not one file with `site`, because the app would then load the code of the booking site, too
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
                   // leaves out the index of all texts, and the modules that import zod: see isNamedOnly in app-files.ts
                   { name: appFile, debugName: 'app', includeDependenciesRecursively: false },
-                  // one file for what the kinds of booking pages share: many small ones compress badly
+                  // one file for what the kinds of booking pages share, because many small files compress badly
                   {
                     name: 'site',
                     test: /features[\\/]booking[\\/]|salon[\\/]directions/,
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
 }))
 
-/** Preloads both Latin fonts: a font that arrives late is not shown before the next page. */
+/** Preloads both Latin fonts, because a font that arrives late is not shown before the next page. */
 function preloadedFonts(): Plugin {
   return {
     name: 'preloaded-fonts',

@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    // long, for a busy machine: no test measures how fast the pages are
+    // The time limits are long, because the machine may be busy. No test measures how fast the pages are.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -6,8 +6,8 @@ const builds = [['client'], ['ssr', 'src/app/entry-server.tsx']]
 
 /**
  * Builds the pages for development: the browser's files and the server's renderer. Builds them again when one of their
- * sources changes. Calls `begun` whenever a build starts, and `ended` when no build is running any more, also after one
- * that failed.
+ * sources changes. Calls `begun` whenever a build starts, and `ended` when no build is running any more. A build that
+ * failed also counts as ended.
  */
 export async function watchPages(directory, { begun, ended }) {
   process.env.NODE_ENV = 'development'

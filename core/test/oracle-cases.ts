@@ -43,7 +43,10 @@ export interface Day {
   readonly date: string
 }
 
-/** Every day of three years on which a clock changes, once for all zones with equal changes. */
+/**
+ * Every day of three years on which a clock changes. When the clocks of several zones change at the same instant and in
+ * the same way, only one of these zones is in the list.
+ */
 export function changeDays(): Day[] {
   const from = parseInstant('2026-11-01T00:00:00Z')
   const to = parseInstant('2029-12-01T00:00:00Z')

@@ -131,7 +131,7 @@ export class OracleMinutes {
     return instant.toZonedDateTimeISO(this.#salon.zone.name)
   }
 
-  /** The instants `[start, end)` of the local day of a minute. */
+  /** The local day that contains a minute: its first instant, and the first instant of the next day. */
   dayAround(m: number): { start: number; end: number } {
     let day = this.#days.find(({ start, end }) => m >= start && m < end)
     if (!day) {

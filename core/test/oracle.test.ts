@@ -114,7 +114,10 @@ function facts({ staffIds, unitIds, end }: OracleAnswer): unknown {
   return { staffIds, unitIds, end }
 }
 
-/** All slots, every quarter of an hour of the day, and every 35th minute. The seed gives the first of the latter. */
+/**
+ * All slots, every quarter of an hour of the day, and a start every 35 minutes. The seed gives the first of the starts
+ * that are 35 minutes apart.
+ */
 function startsToTry(
   zone: ZoneTable,
   date: string,

@@ -1,7 +1,7 @@
 /**
  * Test support: a second implementation of the booking rules, written for obvious correctness instead of
  * speed (D22). Every minute of a few days is one cell of an array, every assignment of staff members is
- * tried, and wall-clock time comes from Temporal alone. Of `src/booking` it uses only types.
+ * tried, and wall-clock time comes from Temporal alone. It uses only types of `src/booking`.
  */
 import type {
   BookingQuestion,
@@ -252,8 +252,8 @@ export class Oracle {
   /**
    * Whether a client may start at `t` (D3.2). One of these must be true:
    * - `t` is on the grid of the first staff member.
-   * - `t` is the end of a claim on a staff member of the visit, or on a unit that the visit could use, rounded up.
-   * - `t` is the end of a claim on the first staff member plus the buffer before the visit, rounded up.
+   * - `t` is the rounded-up end of a claim on a staff member of the visit, or on a unit that the visit could use.
+   * - `t` is the rounded-up sum of the end of a claim on the first staff member and the buffer before the visit.
    */
   #isCandidate(steps: readonly TimedService[], t: number): boolean {
     const { member, before } = itemAt(steps, 0)

@@ -26,7 +26,7 @@ export function drawing(width: number, height: number, sheets: readonly string[]
   </svg>`
 }
 
-/** A ground without a shadow. */
+/** The background of a whole drawing, without a shadow. */
 export function ground(width: number, height: number, fill: string): string {
   return `<rect width="${width}" height="${height}" fill="${fill}"/>`
 }

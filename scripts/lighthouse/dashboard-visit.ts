@@ -14,7 +14,7 @@ const PROCESSOR_SLOWDOWN = 4
 /** How long the page is watched; far longer than a page may take. */
 const WATCH_MS = 6_000
 
-/** Opens the dashboard of a signed-in owner for the first time, with a processor slowed four times. */
+/** Opens the dashboard of a signed-in owner for the first time, with the processor slowed to a quarter of its speed. */
 export async function visitDashboard(
   browser: Browser,
   { origin, email }: { readonly origin: string; readonly email: string },
@@ -81,7 +81,8 @@ function observe(): void {
       )
       if (!isShown) return
       changeObserver.disconnect()
-      // The message comes after the frame with the day. An earlier press waits for that frame.
+      // The message arrives only after the browser has drawn the frame with the day. Before that, a press would have to
+      // wait for the frame.
       const channel = new MessageChannel()
       channel.port1.onmessage = () => {
         seen.paintedMs = performance.now()

@@ -45,8 +45,8 @@ function lastOf(visits: readonly Visit[], fits: (visit: Visit) => boolean): Visi
 }
 
 /**
- * The payment of a visit. The visits that start at every fourth half hour are paid in cash, those at every third
- * without a tip.
+ * The payment of a visit. Visits that start at every fourth half hour are paid in cash. Visits that start at every
+ * third half hour have no tip.
  */
 function payment(visit: Visit) {
   const halfHour = startOf(visit).getTime() / 1_800_000

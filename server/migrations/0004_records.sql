@@ -1,7 +1,8 @@
 -- Messages, the answers to repeatable requests, audit events and notifications.
 
--- Every email and text is a row, which is written in the transaction of what causes it. A worker sends it later. Its
--- states are pending -> sending (committed before the provider is called) -> sent | failed | skipped.
+-- Every email and text is a row. The row is written in the same transaction as the change that causes the message. A
+-- worker sends the message later. Its states are
+-- pending -> sending (committed before the provider is called) -> sent | failed | skipped.
 -- A message goes back to pending, for a later time, only when its provider could not take it for the moment, and at
 -- most three times.
 create table messages (
@@ -10,7 +11,7 @@ create table messages (
   kind text not null,
   channel text not null check (channel in ('email', 'sms')),
   appointment_id uuid,
-  -- of the appointment; a move makes a new message of the same kind
+  -- the version of the appointment for which the message was made; a move makes a new message of the same kind
   appointment_version integer,
   client_id uuid,
   user_id uuid,

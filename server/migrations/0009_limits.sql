@@ -1,8 +1,9 @@
 -- Limits count networks: an IPv4 address, an IPv6 /64, and beside it the /48 around it.
 
 -- Some attempts beyond a limit are not refused but run one after another, for example sign-ins to an account with
--- too many failures. There is one row per bucket, and every attempt that may run moves its next_at on. The
--- bucket is a hash, never a network address or email address.
+-- too many failures. The attempts of one network or account under one limit share a row, and every attempt that may run
+-- moves next_at on. The bucket is a hash that stands for the limit and the network or account. So the row contains
+-- neither a network address nor an email address.
 create table attempt_turns (
   bucket text primary key,
   -- the next attempt does not begin before this moment

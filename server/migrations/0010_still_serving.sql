@@ -7,7 +7,7 @@
 -- the configuration; while it is held exclusive (pg_advisory_xact_lock), nobody claims time either.
 -- The lock has to be taken by a statement of its own. A statement that waits for the lock and then reads would read
 -- the rows as they were before it waited.
--- NULL outside a salon's scope, where nothing is locked.
+-- Outside a salon's scope the key is NULL, and a call with this key locks nothing.
 create function configuration_key() returns bigint
 language sql stable as $$
   select hashtextextended('configuration ' || nullif(current_setting('app.tenant_id', true), ''), 0)

@@ -8,7 +8,7 @@ create index link_tokens_of_appointment on link_tokens (tenant_id, appointment_i
 alter table password_resets alter column token_hash drop not null;
 
 -- The successor of a refresh token is HMAC-SHA256(token, salt), so that parallel refreshes agree on it. The
--- salt is random, and only that of the newest rotation is stored. Without the token it is of no use.
+-- salt is random, and only that of the newest rotation is stored. Without the token the salt is of no use.
 alter table sessions add column rotation_salt bytea not null default '';
 
 -- The secret fields of a kept answer, encrypted for its row with a key from the program's secret. So a repeated

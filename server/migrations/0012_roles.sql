@@ -1,5 +1,5 @@
--- The runtime roles may do what the program does, and nothing more. This is about the directory tables; in a
--- salon's tables row-level security keeps the salons apart.
+-- The runtime roles may do what the program does, and nothing more. This file is about the directory tables. In the
+-- tables of salons, row-level security keeps the salons apart.
 
 revoke all on
   users, memberships, sessions, spent_refresh_tokens, socket_tickets, password_resets, slugs, link_tokens,

@@ -1,7 +1,8 @@
--- What no constraint can say is asserted under a rule's name. Renames `demand` to `assert_rule`, the usual word for it.
+-- Renames the function `demand` to `assert_rule`, because `assert` is the usual word. The function asserts what no
+-- constraint can say, under the name of a rule.
 
 -- When the rule does not hold, refuses the whole transaction under the rule's name, as a constraint would. Otherwise
--- returns true, so that it can stand in a condition.
+-- returns true, so that a call can stand in a condition.
 create function assert_rule(holds boolean, rule text) returns boolean
 language plpgsql as $$
 begin

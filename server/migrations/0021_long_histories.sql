@@ -1,6 +1,6 @@
 -- Each list is read along an index in its own order, so that a long history makes no page slower.
--- Under row-level security, comparisons that are not leakproof (LIKE, lower()) never use an index. So lists are
--- searched and ordered by stored columns and rows, which are compared as they are.
+-- Under row-level security, comparisons that are not leakproof (LIKE, lower()) never use an index. So the results of
+-- lower() and the words to search for are stored in columns and rows. Queries compare them without such functions.
 
 alter table clients no force row level security;
 alter table appointments no force row level security;

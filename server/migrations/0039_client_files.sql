@@ -57,8 +57,8 @@ create index client_merges_of_removed on client_merges (tenant_id, removed_id, m
 create index client_merges_of_kept on client_merges (tenant_id, kept_id, merged_at desc);
 select protect_tenant_table('client_merges');
 
--- What is searched is compared without accents and apostrophes: O’Brien, O'Brien and OBrien are one word. The
--- collation makes letters such as Đ small in a database whose locale is C, too.
+-- Texts are searched without accents and apostrophes, so O’Brien, O'Brien and OBrien are one word. In a database whose
+-- locale is C, lower() alone would not change letters such as Đ. The collation makes it change them there, too.
 create function search_form(text text) returns text
 language sql immutable as $$
   select translate(replace(regexp_replace(normalize(lower(text collate "und-x-icu"), NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g'), 'ß', 'ss'),

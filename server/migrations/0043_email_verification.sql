@@ -1,12 +1,12 @@
--- Links by which users confirm the addresses of their accounts. A user who opens one reads the mail of the address with
--- which they registered. Nothing is withheld until then.
+-- Links by which users confirm the email addresses of their accounts. A user who opens such a link shows that they can
+-- read the mail of the address with which they registered. Users may do everything before they have opened a link, too.
 --
 -- The app asks a user to confirm the address as long as they have links and have used none. Older accounts have no
 -- links, so they are not asked, and nothing claims that their address was confirmed.
 create table email_verifications (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
-  -- SHA-256; the token is made when its mail is sent, and before that no link opens anything
+  -- SHA-256 of the token. The token is made when its mail is sent. Before that, this is null.
   token_hash bytea,
   expires_at timestamptz not null,
   -- set on every link of the user when one of them is used

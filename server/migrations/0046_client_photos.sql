@@ -2,7 +2,7 @@
 -- files of the booking site's pictures, their files can be read by signed-in callers only.
 
 alter table picture_files
-  -- true for a photo of a client: its files have names that no public address serves
+  -- true for a client photo; its files have another form of name, which no public address serves
   add column private boolean not null default false;
 
 create table client_photos (

@@ -1,4 +1,4 @@
--- The team: who may sign in to a salon, and who is invited to.
+-- The team: who may sign in to a salon, and who is invited to do so.
 
 -- A role can change and a membership can end. A change of the team locks all memberships of the team, so that two
 -- concurrent changes cannot remove the last owner.

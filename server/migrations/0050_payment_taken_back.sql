@@ -1,5 +1,5 @@
--- The status of a visit before it was paid: a reopening of the checkout restores it. Null for payments before this
--- was stored; their visits stay completed.
+-- The status of a visit before it was paid. A reopening of the checkout restores this status. It is null for payments
+-- that were made before this column was added. When they are reopened, their visits stay completed.
 alter table checkout_appointments
   add column status_before text
     constraint checkout_appointments_status_before

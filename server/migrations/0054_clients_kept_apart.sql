@@ -1,5 +1,6 @@
 -- Pairs of clients who are two people, as the desk has said. They are not proposed as duplicates. A pair has one row.
--- The row is deleted when one of the two clients is deleted. A merge first copies it to the kept client.
+-- The row is deleted when one of the two clients is deleted. A merge deletes one client, too, but first it copies the
+-- pairs of that client to the client who remains.
 create table kept_apart_clients (
   tenant_id uuid not null references businesses (tenant_id),
   first_id uuid not null,

@@ -1,5 +1,6 @@
--- The reason of a refund or of a reopening is free text and may name the client. Erasing a client removes it from the
--- refund, from the note of its posting and from the audit log. Everything else in them stays as it was written.
+-- The reason of a refund or of a reopening is free text and may name the client. When a client is erased, the reason is
+-- removed from the refund, from the note of the posting and from the audit event. Everything else in these rows stays
+-- as it was written.
 create or replace function guard_audit_name() returns trigger
 language plpgsql as $$
 begin

@@ -126,8 +126,8 @@ function fieldNamesIn(value: unknown): string[] {
 }
 
 /**
- * A valid token of each kind that a caller can hold, and a password. Some requests are sent twice; the tokens of both
- * answers are among them.
+ * A valid token of each kind that a caller can hold, and a password. Some requests are sent twice. The list then has
+ * the tokens of both answers.
  */
 async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const { salon, ids } = working

@@ -18,8 +18,8 @@ export interface Desk {
 /**
  * Opens a desk that reads the services and renews the session again and again, and watches the live screen, until it
  * is closed. After an outage the desk sets the product's clock back to the time of the renewal that got no answer, and
- * repeats this renewal with the same refresh token. A replaced refresh token works for ten seconds only, and a busy
- * machine takes longer to start the program.
+ * repeats this renewal with the same refresh token. Otherwise the renewal could be refused, because a replaced refresh
+ * token works for ten seconds only, and a busy machine takes longer to start the program.
  */
 export async function openDesk(url: string, salon: Salon): Promise<Desk> {
   const calls: Call[] = []

@@ -39,7 +39,7 @@ export interface TestServer {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>
-  /** Registers a salon, through the calls of another node if they are given. */
+  /** Registers a salon, on another node if `through` is the `call` of that node. */
   registerSalon(fields?: Partial<Registration>, through?: Caller): Promise<TestSalon>
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { findContradictions } from './history-check.ts'
 import { randomFrom } from './history-random.ts'
 import { type HistoryContext, openHistory } from './history-salon.ts'
 
-test('when a visit moved while nobody performed its service, the history check lets it stay with its staff member (D15)', async () => {
+test('when a visit was moved while no staff member could perform its service, the history check lets it stay with its staff member (D15)', async () => {
   const server = await startTestServer()
   const owner = new pg.Client(server.address.owner)
   await owner.connect()

@@ -24,7 +24,7 @@ const PROMISED_MS = 1_000
  * Options of `expect.poll` for the promise that all nodes know within a second what one node has acknowledged. Start to
  * poll right after the acknowledgement. A notice usually takes some hundredths of a second, so that a second is enough
  * on a busy machine, too. A second is not enough without the notice, because a node remembers a session for five
- * seconds after it has looked it up.
+ * seconds after it has looked the session up.
  */
 export const withinASecond = { timeout: PROMISED_MS, interval: 10 }
 

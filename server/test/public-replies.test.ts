@@ -56,7 +56,7 @@ test('every field of a reply to the public is listed in the contract', async () 
   }
 })
 
-/** Calls with the token of a mail. Their examples have no valid token. */
+/** Calls that take a token from a mail. Their examples have no valid token. */
 const mailedCalls = new Set([
   'auth.resetPassword',
   'auth.verifyEmail',
@@ -91,7 +91,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** The schema of the reply without references, because named schemas are written out. */
+/** The JSON Schema of the reply. Named schemas are written out, so it has no references. */
 function schemaOf({ endpoint }: Example): Schema {
   assert(endpoint.response)
   const options = {
@@ -103,7 +103,7 @@ function schemaOf({ endpoint }: Example): Schema {
 }
 
 /**
- * The paths of the fields of a value that its schema does not list. When the schema has several branches, only the
+ * The paths of the fields that a value has but its schema does not list. When the schema has several branches, only the
  * branch that fits best counts.
  */
 function unlisted(schema: Schema, value: unknown, path: string): string[] {

@@ -3,8 +3,9 @@ import { StartError } from '../src/platform/config/start-error.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
 
 /**
- * Runs the launcher in a separate process, so that tests can kill that process. It starts the server on the given
- * directory, prints the server's addresses and process id as one line of JSON, and stops the server on SIGTERM.
+ * A program that starts the embedded PostgreSQL server on the data directory of its argument. `launcher.ts` runs it in
+ * a separate process, which tests can kill. The program prints the server's addresses and process id as one line of
+ * JSON, and stops the server on SIGTERM.
  */
 try {
   const dataDir = process.argv[2] ?? ''

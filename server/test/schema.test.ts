@@ -361,7 +361,7 @@ test('every interval in the tables of salons, except that of a hold, is finite a
   expect(unbounded).toEqual([])
 })
 
-test('the types of the tables are those of the migrations (UPDATE_TYPES=1 writes them)', async () => {
+test('the types in database-types.ts match the migrated tables (UPDATE_TYPES=1 writes the file anew)', async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const types = { timestamptz: 'Date', int8: 'number', date: 'string' }
   const { connectionString } = database.address.owner

@@ -1,7 +1,7 @@
 import { childrenOf, literalOf, type Node, nameOf, part } from './syntax.ts'
 
 /**
- * Whether the search skips the node. It skips types, imports, new errors, log entries, calls of `acrossTenants` with
+ * Whether `sentencesIn` skips the node. It skips types, imports, new errors, log entries, calls of `acrossTenants` with
  * their reasons, `code` elements, and the names of CSS classes.
  */
 function isUnseen(node: Node): boolean {

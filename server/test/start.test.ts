@@ -146,7 +146,7 @@ test('a caller that connected before SIGTERM gets an answer even if its request 
   const { node, url } = await startServer(env)
   const sockets = await Promise.all(Array.from({ length: 30 }, () => connectTo(url)))
   node.kill('SIGTERM')
-  // within the second that a new connection has for its first request
+  // a new connection has a second to send its first request, so these requests still come in time
   await sleep(600)
   const answers = await Promise.all(sockets.map((socket) => askOn(socket, url)))
   expect(answers).toEqual(Array(30).fill('200 close'))

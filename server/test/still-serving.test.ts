@@ -182,7 +182,7 @@ async function duringABooking(place: Place, operation: Operation) {
 }
 
 test.each(configurationChanges)(
-  'when $what comes while the last statement of a booking waits, it is refused, and the refusal lists the booking',
+  'when $what is requested while the last statement of a booking waits, this request is refused, and the refusal lists the booking',
   async ({ run }) => {
     const place = await openSalon()
     const { booked, changed } = await duringABooking(place, run)
@@ -237,7 +237,7 @@ test('no statement changes the configuration while a booking relies on it', asyn
   await secondOwner.end()
 })
 
-test('a change of a visit is refused temporarily when it waits too long for the configuration', async () => {
+test('when a change of a visit waits too long for the lock of the configuration, it is refused temporarily', async () => {
   const place = await openSalon()
   const { body } = await bookAtDesk(place)
   const path = `/api/appointments/${body.appointment.id}`

@@ -20,7 +20,7 @@ export function teamDesk() {
   let staffIds: string[]
 
   beforeAll(async () => {
-    // no worker is needed: a mail is stored before its call is answered, and `linkTokens` sends it
+    // no worker is needed, because a mail is stored before the call is answered, and `linkTokens` sends the mail
     server = await startTestServer({ ROLE: 'web' })
   })
   afterAll(() => server.close())

@@ -128,7 +128,7 @@ test.each(languages)('the booking site in %s loads only its parts of the catalog
   }
   follow(`web/src/app/booking/${language}.ts`)
   const parts = [...loaded].filter((file) => /texts\/..\//.test(file))
-  // units and words are loaded in all languages, because they are short
+  // `units.ts` and `words.ts` of all languages are loaded, because these files are short
   const own = parts.filter((file) => !/\/(units|words)\.ts$/.test(file)).toSorted()
   const files = ['booking-after', 'booking-days', 'booking-salon', 'booking']
   expect(own).toEqual(files.map((part) => `${CATALOGUE}${language}/${part}.ts`))

@@ -35,7 +35,8 @@ export function appFile(id: string, graph: Graph): string | null {
 /** The entries and the separately loaded modules that load a module. */
 function startsOf(id: string, graph: Graph): string[] {
   const starts: string[] = []
-  // Pages import a file of the contract by its own name. The build then moves its calls to a second module.
+  // The build moves the calls of a contract file to a second module, whose name ends with `?calls`. Only the contract
+  // file imports this module. Pages import the contract file, so the search begins there.
   const imported = id.replace(/\?calls$/, '')
   // the loop over a set also reaches what is added to it meanwhile
   const ids = new Set([imported])
@@ -50,7 +51,8 @@ function startsOf(id: string, graph: Graph): string[] {
 
 /**
  * Whether a module is the index of all texts or imports zod. The app imports most of these modules, such as the files
- * of the contract with schemas, but the build leaves their code out. The others check data with zod themselves.
+ * of the contract with schemas, but the build leaves their code out. The other modules belong to the app and check data
+ * with zod.
  */
 function isNamedOnly(id: string, graph: Graph): boolean {
   const imported = graph.getModuleInfo(id)?.importedIds ?? []

@@ -2,8 +2,8 @@
 const missingFields = 'query|params|body|response|status|summary|refusals|createdPath'
 
 /**
- * The code in a file of the pages that reads one of these fields, such as `createClient.body`. It type-checks, but the
- * field is undefined in the built pages.
+ * Finds the expressions in a source file of the pages that read one of these fields, such as `createClient.body`. They
+ * type-check, but the field is undefined in the built pages.
  */
 export function callUses(code: string): string[] {
   const names = [...importedFromContract(code), 'endpoint'].join('|')

@@ -3,7 +3,10 @@ import { appTexts } from '@chairtime/core/texts/app.ts'
 import type { Plugin } from 'vite'
 import { appLanguage } from '../src/lib/texts.ts'
 
-/** Fills in the texts that `index.html` names in braces, because no code of the catalogue runs there. */
+/**
+ * Replaces the names in braces in `index.html` by texts of the catalogue. The page must have these texts even when none
+ * of its scripts has run.
+ */
 export function documentTexts(): Plugin {
   return {
     name: 'document-texts',

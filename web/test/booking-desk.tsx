@@ -67,7 +67,7 @@ export function beginAtDesk(): void {
   answer(bookAppointment, { appointment: appointment('a', '08:00', '08:30') })
 }
 
-/** Opens the panel. Returns the cache. */
+/** Opens the panel. Returns the cache of its queries. */
 export async function openBookingPanel(prefill: BookingPrefill = {}): Promise<QueryClient> {
   const cache = newQueries()
   await show(<BookingPanel prefill={prefill} onClose={onClose} />, cache)

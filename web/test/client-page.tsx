@@ -39,7 +39,8 @@ export const card = {
 
 /** Signs in on a Sunday at ten, and lets the server answer about one client. */
 export function answerClient(): void {
-  // the page of the previous test may have sent a request after `setup.ts` emptied the list of sent requests
+  // The page of the previous test may have sent a request after `setup.ts` emptied the list of sent requests.
+  // `takeOffline` empties the list again.
   takeOffline()
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))

@@ -32,7 +32,8 @@ export const onePixelPicture = Uint8Array.from(
 
 /** Signs in, and answers with two photos. The test file itself mocks `send-file.ts`. */
 export function preparePhotos(): void {
-  // the page of the previous test may have sent a request after `setup.ts` emptied the list of sent requests
+  // This call empties the list of sent requests again. The page of the previous test may have sent a request after
+  // `setup.ts` emptied the list.
   takeOffline()
   vi.mocked(sending.sendFile).mockReset()
   signIn(signedIn)

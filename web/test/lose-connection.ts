@@ -3,7 +3,10 @@ import { useConnection } from '../src/lib/connection.ts'
 import { forgetKept } from '../src/lib/kept-store.ts'
 import { now } from '../src/lib/use-now.ts'
 
-/** Takes the connection away until the test ends. Unsent actions, and all that is kept, are forgotten at the end. */
+/**
+ * Takes the connection away until the test ends. At the end, the unsent actions are deleted, with everything else that
+ * `kept-store.ts` stores in the browser.
+ */
 export function loseConnection(): void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   useConnection.setState({ lostAt: now() })

@@ -20,7 +20,7 @@ vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
   wait(act, milliseconds < 5_000 ? milliseconds : 600_000),
 )
 
-// each test begins signed out, in the month of the samples, and without answers to its requests
+// each test begins signed out, in the month of the sample data, and without answers to its requests
 beforeEach(async () => {
   setClock(Date.parse('2026-03-03T08:00:00Z'))
   signOut()

@@ -58,7 +58,8 @@ export function takeOffline(): void {
 async function receive(url: string, init: RequestInit): Promise<Response> {
   const { pathname, searchParams: query } = new URL(url, location.origin)
   const path = pathname.replace(/^\/api/, '')
-  // after a call without an answer, the app checks the connection with this request; no page sends it
+  // After a call without an answer, the app checks the connection with this request. It is not recorded in `sent`,
+  // because no page sends it.
   if (path === '/healthz') return Response.json({ status: 'ok' })
   const request: Sent = {
     method: init.method ?? 'GET',

@@ -8,8 +8,8 @@ const LONG_MINUTES = 5 * 60
 const PAUSE_MINUTES = 15
 
 /**
- * The longest time that a staff member works without a pause, by their taken time on a day (epoch minutes).
- * `undefined` if it is shorter than five hours.
+ * The longest time that a staff member works without a pause; `undefined` if it is shorter than five hours. `taken` is
+ * the time of a day in which the staff member is taken, in epoch minutes.
  */
 export function longStretch(taken: Spans): Interval | undefined {
   let longest: Interval | undefined

@@ -36,7 +36,7 @@ test('a service that earns half of the usual amount per hour is not found', () =
   expect(lowPriced([...menu, service('beard', 30, 1500)])).toEqual([])
 })
 
-test('a small menu has no usual price, and services with a price of 0 or of 0 minutes do not count', () => {
+test('with fewer than five services there is no usual amount per hour, and a service without a price or without minutes does not count', () => {
   expect(lowPriced([...menu, service('consultation', 30, 0)])).toEqual([])
   const small = [...menu.slice(1), service('beard', 30, 1000)]
   expect(lowPriced(small)).toEqual([])

@@ -5,7 +5,7 @@
 const DIFFERENCE_MINUTES = 15
 const DIFFERENCE_PERCENT = 20
 
-/** The least number of visits that show how long a service takes. */
+/** How many visits are needed at least to tell how long a service really takes. */
 export const TIMED_VISITS_MIN = 5
 
 /** The least number of priced services from which a usual price is computed. */
@@ -25,8 +25,9 @@ interface PricedService {
 }
 
 /**
- * The services whose minute of work earns less than half of what is usual on the menu, the least first. The amounts
- * are those of an hour, in minor units. Services without a price or without minutes of work do not count.
+ * The services that earn less than half of what is usual on the menu for the same time of work. The service that earns
+ * least comes first. The amounts are per hour of work, in minor units. Services without a price or without minutes of
+ * work do not count.
  */
 export function lowPriced(
   services: readonly PricedService[],

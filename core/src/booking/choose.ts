@@ -65,15 +65,15 @@ interface Rest {
   readonly at: number
   readonly changes: number
   /**
-   * The run of a unit that ends at `at` and may go on, in minutes relative to `at`; `null` for none. `spare`: units are
-   * certainly free, so runs are not tracked.
+   * The run of a unit that ends at `at` and may go on, in minutes relative to `at`; `null` for none. `spare` means that
+   * units are certainly free, so runs are not tracked.
    */
   readonly units: UnitRun | 'spare' | null
   /** The index of the day on which the visit starts, in the planner's range. */
   readonly day: number
   /**
-   * The visit's start, as long as no staff member of the earlier parts makes it a candidate. The rounded end of a claim
-   * on a later staff member must then be this minute. `null` once the start is a candidate, and always at the desk.
+   * The visit's start, if no staff member of the earlier parts makes it a candidate. A later staff member must then
+   * have a claim whose rounded end is this minute. `null` once the start is a candidate, and always at the desk.
    */
   readonly unmatchedStart: EpochMinute | null
 }

@@ -16,8 +16,8 @@ export interface ClaimWindow {
 }
 
 /**
- * The claim window for starts on a range of days: the rule reads the claims that overlap `[from, to)`. A visit takes at
- * most a day, and the free time around it is measured no further than the day before and the day after.
+ * The claim window for starts on a range of days. Only claims that overlap `[from, to)` decide about these starts. A
+ * visit takes at most a day, and the free time around it is measured no further than the day before and the day after.
  */
 export function claimWindowOf(
   zone: ZoneTable,

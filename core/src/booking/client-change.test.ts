@@ -48,7 +48,7 @@ test('a client cannot change an appointment after its start, once it has begun o
 
 const sameDay = { ...booked, bookedAt: NINE - 300 + 20 * SECOND }
 
-test('a visit booked inside the window may be changed for 15 minutes after booking, to the second', () => {
+test('a visit that is booked after its windows have closed may be changed for 15 minutes after booking, to the second', () => {
   const edge = { ...sameDay, now: sameDay.bookedAt + 15 }
   expect([cancelRefusal(edge), moveRefusal(edge), isLateToCancel(edge)]).toEqual([
     null,

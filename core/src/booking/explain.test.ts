@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('when staff members need different times, the explanation of a unit in use names the earliest time from which one of them could use it', () => {
+test('when some staff members need longer for a service than others, the explanation of a unit in use names the earliest time from which one of them could use the unit', () => {
   const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
   const cut = service('cut', [30], { type: 'chair', by: ['ann', 'bob'] })
   const terms = cut.staffTerms.map((one) =>

@@ -18,9 +18,12 @@ export interface Reason {
   readonly refusal: BookingRefusal
   readonly subjectKind?: 'staff' | 'unit' | 'client'
   readonly subjectId?: string
-  /** When the staff member or client is free again, or the unit is free for the whole run. */
+  /**
+   * When the staff member or client is free again. For a unit: the first minute from which it is free for as long as
+   * the visit needs it.
+   */
   readonly until?: EpochMinute
-  /** When the staff member, who works at the start, goes off duty before the end. */
+  /** When the staff member goes off duty, if that is after the beginning of their part and before its end. */
   readonly offFrom?: EpochMinute
 }
 
@@ -35,10 +38,7 @@ export interface ExplainedStart {
 interface Day {
   readonly visit: Visit
   readonly planner: Planner
-  /**
-   * A planner of this day without claims. A start that is impossible here too is refused because of
-   * working hours.
-   */
+  /** A planner of this day without claims. A start that this planner refuses, too, is outside working hours. */
   readonly untaken: Planner
   readonly clientId: string | null
 }

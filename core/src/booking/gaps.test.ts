@@ -7,7 +7,7 @@ const services = [
   service('colour', [60], { priceMinor: 9000 }),
 ]
 
-test('a gap has room for the shortest service, and lists services by price per minute, the highest first', () => {
+test('free time is a gap only if the shortest service fits into it, and the services of a gap are sorted by price per minute, the highest first', () => {
   const gaps = gapsOfDay(salonWith(services), takenIn({ ann: '####.#..###.' }), DAY, NINE - 60)
   expect(gaps).toEqual([
     {

@@ -21,7 +21,7 @@ const [annsLine, bobsLine, earlyLine] = [
   line('ann', NINE - 30),
 ]
 
-test('only lines of the person who falls ill are stranded, and no line that was outside hours before', () => {
+test('when a person falls ill, only lines of that person are stranded, and no line that was outside hours before', () => {
   expect(strandedLines(annPresent, annSick, [annsLine, bobsLine])).toEqual([annsLine])
   expect(strandedLines(annPresent, annSick, [earlyLine])).toEqual([])
 })
@@ -51,6 +51,9 @@ test.each([
   ['in time off of one person', annSick, [annsLine, bobsLine], 'away'],
   ['before the salon opens', annPresent, [earlyLine], 'off'],
   ['of a person who was removed', annPresent, [line('eve', NINE)], null],
-] as const)('time off differs from time outside hours: a visit %s', (_, salon, lines, expected) => {
-  expect(offDutyOf(salon, lines)).toBe(expected)
-})
+] as const)(
+  '`offDutyOf` returns `away` in time off, `off` outside hours, and otherwise `null`: a visit %s',
+  (_, salon, lines, expected) => {
+    expect(offDutyOf(salon, lines)).toBe(expected)
+  },
+)

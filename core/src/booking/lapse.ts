@@ -18,7 +18,7 @@ export interface PromisedLine {
 /**
  * `gone`: a staff member was removed, or a unit no longer serves (callers ask `unitsServe`; `lapseOf` does not judge
  * units). `not_performed`: the staff member no longer performs the service. `outside_hours`: the staff member does not
- * work for all of the service.
+ * work during a part of the service.
  */
 export type Lapse = 'gone' | 'not_performed' | 'outside_hours'
 
@@ -59,8 +59,8 @@ export function strandedLines<L extends PromisedLine>(
 
 /**
  * Whether a change adds time off over a line. Time off that was already over the line and is only moved or lengthened
- * is not added. It counts as added if the person was in the salon before and now is not. When blocked time becomes a
- * sick day, the desk is therefore asked again about the visits that were kept in it.
+ * does not count as added. The exception is time off by which a person who was in the salon is now absent. When blocked
+ * time becomes a sick day, the desk is therefore asked again about the visits that were kept in the blocked time.
  */
 function isNewlyOff(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const offBefore = timeOffOf(before, line.staff_id)

@@ -12,7 +12,10 @@ export interface Block {
   /** The client-facing part, without buffers. */
   readonly from: number
   readonly to: number
-  /** Flat intervals that the staff member is claimed for: segments merged, with buffers at the outer edges. */
+  /**
+   * The intervals for which the staff member is claimed, as one list of starts and ends. Adjacent segments are merged,
+   * and the buffers are added at the first start and the last end.
+   */
   readonly pieces: readonly number[]
   /** The buffers in minutes that widen the first and the last piece. */
   readonly before: number

@@ -112,7 +112,7 @@ test('the staff member with the least free time left over comes first, then the 
   expect(itemAt(slots(salon, taken), 0).staffIds).toEqual(['cid', 'bob', 'ann', 'dan'])
 })
 
-test('a visit that no staff member can perform alone passes between two', () => {
+test('a visit that no staff member can perform alone passes from one staff member to another', () => {
   const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
   const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
   const [first] = slots(salon, takenIn({}), questionOf('cut nails'))
@@ -228,7 +228,7 @@ test('every day asked for is listed, and a day without hours is listed as closed
   ])
 })
 
-test('the alternatives to a lost slot are the nearest of its day, then of other days', () => {
+test('the alternatives to a lost slot are the nearest starts of the same day, then those of other days', () => {
   const taken = takenIn({ ann: '.###########' })
   const short = salonWith([service('cut', [15])])
   const nearest = nearestStarts(short, taken, questionOf('cut'), NINE + 165, {

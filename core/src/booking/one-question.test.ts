@@ -25,7 +25,7 @@ test('the slots for anyone contain the slots for each staff member', () => {
   )
 })
 
-test('when the same person, or anyone, is chosen for each service, the starts are those of this choice for the whole visit', () => {
+test('when the same person, or anyone, is chosen for each service, the starts are the same as with that choice for the whole visit', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)

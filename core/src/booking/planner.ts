@@ -79,7 +79,7 @@ export class Planner {
    */
   unitPlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     let places: Spans = [this.time.start, this.time.end]
-    // a segment of zero minutes may join two runs or remove one; then nothing is known
+    // a segment of zero minutes has no run, so runs may be missing or joined, and nothing is known about the units
     if (quickest.length !== slowest.length) return places
     quickest.forEach(({ type, from, to }, i) => {
       const need = this.#needOfRun({ type, from: 0, to: to - from })
@@ -146,8 +146,8 @@ export class Planner {
   }
 
   /**
-   * The starts at which a need is met. Layouts of several staff members often need equal units, so the starts of a need
-   * with several units are computed once.
+   * The starts at which a need is met. The layouts of different staff members often need a unit of the same type for
+   * the same minutes, so the starts of a need with several units are computed once.
    */
   #placesFor(need: Need): Spans {
     const { subjects, free, from, to } = need
@@ -184,8 +184,8 @@ export class Planner {
 
   /**
    * D3.6 and D4: the staff member works for all of their part. Their claims, buffers included, overlap no
-   * break, time off or other claim. The buffer after the part ends by closing, unless the salon allows it
-   * to run past closing. The buffer before the part may lie before opening.
+   * break, time off or other claim. The buffer after the part ends before or at closing, unless the salon
+   * allows it to run past closing. The buffer before the part may lie before opening.
    */
   #needsOfBlock(block: Block): Need[] {
     const { staffId, from, pieces } = block

@@ -55,7 +55,8 @@ export function recordHandOvers(
     own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
-    // `endAt` checks whether a staff member whose claim ends here takes part later
+    // A visit may also begin at the end of a claim on somebody who takes part later. Whether such a person takes part
+    // depends on the assignment, so `endAt` searches for one.
     claimEnds.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t) && !own.has(t)) record(t, chooser.endAt(t))
     })

@@ -107,7 +107,7 @@ export class SlotTable {
       itemAt(this.#takers, taker).candidates.each(from, to, (t) => {
         const row = numberAt(this.#rows, t - dayStart)
         const count = numberAt(counts, row)
-        // two claims may give the same start
+        // the ends of two claims of the taker may give the same start
         if (count > 0 && this.#takerIndexes[row * width + count - 1] === taker) return
         this.#takerIndexes[row * width + count] = taker
         counts[row] = count + 1

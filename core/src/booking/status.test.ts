@@ -87,7 +87,7 @@ test.each<[AppointmentStatus, AppointmentStatus, number, ReturnType<typeof untim
   ['confirmed', 'completed', -DAY_MINUTES, null],
   ['confirmed', 'cancelled', -DAY_MINUTES, null],
 ])(
-  'a step from %s to %s, %i minutes after the start, is asked about: %s',
+  'at a step from %s to %s, %i minutes after the start, the reason to ask the desk first is: %s',
   (from, to, minutes, untimely) => {
     const isToday = Math.abs(minutes) < 6 * 60
     const times = { start: NINE, end: NINE + 60, now: NINE + minutes }

@@ -92,7 +92,7 @@ export function canBecome(
   return FORWARD[from].includes(to)
 }
 
-/** A visit that is started more than this many minutes before its time is asked about. */
+/** The desk is asked before it starts a visit more than this many minutes too early. */
 export const EARLY_START_MINUTES = 60
 
 /** Why a step is unusual at this time: the visit is on another day, or begins only in more than an hour. */

@@ -43,7 +43,7 @@ export interface SalonDay {
   readonly isOpen: boolean
 }
 
-/** A salon's time in a range of days. `[start, end)` are its instants: the range with `DAYS_AROUND` on each side. */
+/** A salon's time in a range of days. `[start, end)` are instants, with `DAYS_AROUND` days more on each side. */
 export interface SalonTime {
   readonly start: number
   readonly end: number

@@ -10,7 +10,7 @@ const usualHours = [{ from: 8 * 60, to: 20 * 60 }]
  * The first minute of the axis that is in sight when a day is opened. `hours` are the working hours and the visits;
  * `now` is the present on the axis, `null` on another day. On another day the minute is half an hour before the first
  * of these hours. Today it is an hour before the present, but no earlier than on another day. When the last of these
- * hours ended an hour ago or more, today counts as another day.
+ * hours ended an hour ago or more, today is treated like any other day.
  */
 export function startPlace(hours: readonly Span[], now: number | null): number {
   const spans = hours.length > 0 ? hours : usualHours

@@ -1,6 +1,6 @@
 /** Tracks: the columns in which overlapping blocks stand side by side. */
 
-/** Minutes of an axis. */
+/** A range of minutes on a time axis. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -12,7 +12,7 @@ export type Placed<T> = T & {
   readonly track: number
   /** The number of tracks that share the width here. */
   readonly tracks: number
-  /** It lies in the free time of another block, and is drawn over it. */
+  /** Whether the block lies in the free time of another block. It is then drawn over that other block. */
   readonly inner: boolean
 }
 

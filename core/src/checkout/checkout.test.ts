@@ -88,7 +88,7 @@ const bills = fc.record({
   tax: fc.record({ ratePpm: fc.nat(300_000), included: fc.boolean() }),
 }) satisfies fc.Arbitrary<BillInput>
 
-/** A paid bill with its tips, and what the ledger gets of it. */
+/** A paid bill with its lines and its ledger entries, which include the tips. */
 function paidBill(input: BillInput) {
   const bill = computeBill(input)
   if (!bill) return null

@@ -10,7 +10,7 @@ test.each(['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'CHF', 'VND'])(
   },
 )
 
-test('a currency whose notes and coins are not known has none', () => {
+test('when the notes and coins of a currency are not known, none are listed', () => {
   expect(denominationsOf('XAF')).toEqual([])
 })
 

@@ -82,10 +82,11 @@ export function leftOf(entries: readonly Entry[]): Left {
 export type RefundedLine = Pick<PaidCheckout['lines'][number], 'staffId' | 'netMinor' | 'taxMinor'>
 
 /**
- * The entries of a refund, whose parts are together at most what is left. Whole lines are taken from the people who
- * earned them, with the tax of the lines. A refund without lines is taken from everybody, in proportion to what is left
- * of each person's revenue, with its share of the tax. Tips are taken last. Once refunds have paid back the whole
- * total, nothing is left on any account of any person.
+ * The entries of a refund. The refund has a part for each payment method with which it is paid back. The sum of the
+ * parts is at most what is left. A refund of whole lines is taken from the people who earned them, with the tax of the
+ * lines. A refund without lines is taken from everybody, in proportion to what is left of each person's revenue, with
+ * its share of the tax. Tips are taken last. Once refunds have paid back the whole total, nothing is left on any
+ * account of any person.
  */
 export function refundEntries(
   { revenue, taxMinor, tips }: Left,

@@ -8,8 +8,8 @@ export interface MethodAmount {
 }
 
 /**
- * What is left of each method, the most first: what came in less what was paid back. It is negative where more was paid
- * back than came in.
+ * The amount that is left of each method, the largest amount first. It is what came in by the method less what was paid
+ * back by it. It is negative if more was paid back than came in.
  */
 export function leftByMethod(
   payments: readonly MethodAmount[],
@@ -25,8 +25,8 @@ export function leftByMethod(
 }
 
 /**
- * The parts of a refund of all that is left: each goes back by the method that it came in by. Where earlier refunds
- * paid more by a method than had come in by it, the difference is taken from the other methods.
+ * Divides a refund of all that is left into parts. Each part goes back by the method by which it came in. If earlier
+ * refunds paid back more by one method than came in by it, the difference is taken from the parts of the other methods.
  */
 export function partsAsPaid(left: readonly MethodAmount[]): MethodAmount[] {
   const positive = left.filter(({ amountMinor }) => amountMinor > 0)

@@ -30,8 +30,8 @@ export function taxOn(amountMinor: number, { ratePpm, included }: Tax): number {
 }
 
 /**
- * What is due for a price, in major units: the price, and the tax if it is added to prices. A bill with this price alone,
- * without discounts and tips, has this total.
+ * What is due for a price, in major units: the price, and the tax if it is added to prices. This is also the total of a
+ * bill that has only this price, without discounts and tips.
  */
 export function amountDue(price: number, currency: string, tax: Tax): number {
   if (tax.included) return price

@@ -1,7 +1,7 @@
 /** The most tags of a client. */
 export const TAGS_MAX = 20
 
-/** The tags without those that equal an earlier tag, apart from capital letters. */
+/** Leaves out each tag that equals an earlier tag. Capital and small letters count as equal. */
 export function distinctTags(tags: readonly string[]): string[] {
   const first = new Map<string, string>()
   for (const tag of tags) {

@@ -10,7 +10,7 @@ export interface Counters {
   readonly visits_without_no_show: number
   /** Online bookings that were made in the month and are not cancelled. */
   readonly online_bookings: number
-  /** Clients of the month whose next visit is booked. */
+  /** Clients with a completed visit in the month who have a later visit booked. */
   readonly rebooked_clients: number
   /** Days of the month on which the daily goal was reached. */
   readonly goal_days: number

@@ -23,7 +23,7 @@ test('a client is late from five minutes after the start', () => {
   expect(found(visit('pending', '08:00', '08:30'))).toEqual(['late 120'])
 })
 
-test('a client who came early waits from the start on, and a client who came late waits from the arrival on', () => {
+test('a client who came early waits from the start of the visit, and a client who came late waits from the arrival', () => {
   expect(found(visit('arrived', '10:30', '11:00', '09:40'))).toEqual([])
   expect(found(visit('arrived', '09:50', '11:00', '09:40'))).toEqual(['waiting 10'])
   expect(found(visit('arrived', '09:30', '11:00', '09:58'))).toEqual(['waiting 2'])

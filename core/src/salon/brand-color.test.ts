@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { bearsText, brandColors } from './brand-color.ts'
 
-test('every offered colour bears white text', () => {
+test('white text can be read on every offered colour', () => {
   const pale = Object.entries(brandColors).filter(([, color]) => !bearsText(color))
   expect(pale).toEqual([])
 })
 
-test('a pale colour does not bear white text', () => {
+test('white text cannot be read on a pale colour', () => {
   expect(bearsText('#ffd166')).toBe(false)
 })

@@ -20,7 +20,7 @@ export type BrandColor = keyof typeof brandColors
 /** The least contrast of text (WCAG 2, AA). */
 export const CONTRAST_MIN = 4.5
 
-/** Whether white text is readable on the colour. A lighter colour is darkened where the site needs text in it. */
+/** Whether white text is readable on the colour. The site darkens a lighter colour before it writes text in it. */
 export function bearsText(color: string): boolean {
   return contrastOf(1, luminanceOf(linearLight(color))) >= CONTRAST_MIN
 }

@@ -24,8 +24,8 @@ export function coverDrawing(name: string): CoverDrawing {
 }
 
 /**
- * A path from the left height to the right one: two smooth curves, bent towards the two heights between, and closed
- * along the lower edge.
+ * The path of a hill. Two smooth curves lead from the left height to the right height and bend towards the two heights
+ * between them. The path is closed along the lower edge.
  */
 function hillPath([left, first, second, right]: readonly [number, number, number, number]): string {
   const { width, height } = coverSize

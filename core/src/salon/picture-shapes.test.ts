@@ -14,7 +14,7 @@ test('a large picture has a file of each width, and a small one only those that 
   expect(fileWidths('portrait', { width: 300, height: 200 })).toEqual([96, 192])
 })
 
-test('a wide logo is shown whole, so its longer side decides', () => {
+test('a wide logo is shown whole, so its longer side decides which files it has', () => {
   expect(fileWidths('logo', { width: 400, height: 60 })).toEqual([96, 192, 384])
 })
 

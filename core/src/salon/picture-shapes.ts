@@ -5,7 +5,10 @@ export type PictureKind = (typeof pictureKinds)[number]
 interface PictureShape {
   /** Width and height in whole parts, such as 4 to 3. */
   readonly ratio: readonly [width: number, height: number]
-  /** Pixels, ascending. Each is a file; a picture is never enlarged, so a small one has fewer files. */
+  /**
+   * In pixels, ascending. A picture has files of each of these widths. It is never enlarged, so a small picture has
+   * files of fewer widths.
+   */
   readonly widths: readonly [number, ...number[]]
   /** `whole` shows all of the picture, with a margin where its shape differs; `cropped` fills the shape. */
   readonly fit: 'whole' | 'cropped'

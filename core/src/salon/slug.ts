@@ -43,7 +43,7 @@ export function slugEnding(slug: string, end: string): string {
   return `${cut(slug, LENGTH_MAX - end.length - 1)}-${end}`
 }
 
-/** Cuts to a number of characters: at a word end, unless less than half would be left. */
+/** Cuts to at most `length` characters. The cut is at the end of a word, except where less than half would be left. */
 function cut(words: string, length: number): string {
   const slug = words.replace(/^-+|-+$/g, '')
   if (slug.length <= length) return slug

@@ -3,7 +3,7 @@ import { assistantTexts } from './assistant.ts'
 
 const { waitingClient, doubleBooking } = assistantTexts('en-US')
 
-test('a sentence that ends with a short name has one full stop', () => {
+test('a sentence that ends with an initial, such as “Noor S.”, has only one full stop', () => {
   const when = 'Tue, Mar 3, 10:00 AM'
   expect(waitingClient.description(['Cut'], ['Noor S.'], when)).toBe(
     'On the waiting list for Cut. Free: Tue, Mar 3, 10:00 AM with Noor S.',

@@ -37,8 +37,8 @@ export function languageOf(locale: Locale): Language {
 
 /**
  * The locale for a reader of a language at a salon. It is the salon's own locale if that is in this language, or if
- * no language is given. Else the reader sees the formats of the language, with the conventions of the salon's
- * region where the language is spoken there: prices in Spanish read `$45` at a salon in the United States.
+ * no language is given. Else it is the language, with the salon's region if the language has conventions of its own
+ * there. For example, `es-US` shows the prices of a salon in the United States as `$45`.
  */
 export function localeFor(language: Language | null, salonLocale: string): string {
   if (language === null || languageCodeOf(salonLocale) === language) return salonLocale

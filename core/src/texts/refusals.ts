@@ -14,7 +14,7 @@ const english = { ...refusals, ...fields }
 
 export type RefusalTexts = typeof english
 
-/** Refusals that only users of the product meet, whose app is in English. */
+/** Refusals that only users of the product meet. They are in English only, as the app of the users is. */
 export type DeskRefusal =
   | 'email_taken'
   | 'weak_password'

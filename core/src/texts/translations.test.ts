@@ -16,7 +16,7 @@ const markers = ['\ue000', '\ue001', '\ue002', '\ue003'] as const
 /** Texts that are names of products, or consist of their arguments alone. */
 const namesAndArguments = ['links.google', 'links.apple', 'links.outlook', 'links.people']
 
-/** The names of the texts of a language that equal the English ones on purpose. */
+/** For each language, the names of the texts that are on purpose the same as in English. */
 const alike: Readonly<Record<(typeof otherLanguages)[number], readonly string[]>> = {
   es: [
     'details.total',

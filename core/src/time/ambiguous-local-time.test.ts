@@ -4,7 +4,7 @@ import { formatInstant, parseInstant, toLocal, zoneTable } from './zone.ts'
 
 const [from, to] = [parseInstant('2020-01-01T00:00Z'), parseInstant('2036-01-01T00:00Z')]
 
-test('the ambiguous times of every zone are those of its table', () => {
+test('in every time zone, an instant counts as ambiguous exactly when the table of the zone says so', () => {
   const wrong: string[] = []
   for (const name of Intl.supportedValuesOf('timeZone')) {
     const zone = zoneTable(name)

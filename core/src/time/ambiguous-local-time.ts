@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
 /**
- * Whether the clock is put back around an instant, so that the wall clock shows its time twice
+ * Whether the clock is put back around an instant, so that the wall clock shows the same time twice
  * (`ambiguous` in `toLocal`). Pages use this function, because some browsers lack Temporal, which a
  * `ZoneTable` needs.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_PARTS, dayPartAt, minutesOfPart } from './day-part.ts'
 
-test('noon begins the afternoon, five o’clock the evening', () => {
+test('the afternoon begins at noon, and the evening begins at five o’clock', () => {
   const names = [0, 719, 720, 1019, 1020, 1439].map((minute) => dayPartAt(minute).name)
   expect(names).toEqual(['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening'])
 })

@@ -7,8 +7,9 @@ import { numberAt } from '../known.ts'
 export type Spans = readonly number[]
 
 /**
- * Array in which the results of `intersect`, `subtract` and the placements grow, because growing hundreds of arrays is
- * slow. Each result is then copied at its final size. What stays in the array afterwards is read by nobody.
+ * The array in which `intersect`, `subtract`, `placements` and `placementsIn` build their results, because it would be
+ * slow to let hundreds of arrays grow. Each result is then copied at its final size. Nothing reads what stays in the
+ * array afterwards.
  */
 const scratch: number[] = []
 

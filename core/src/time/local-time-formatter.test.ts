@@ -23,7 +23,7 @@ test.each([
   },
 )
 
-test('the formatter writes instants in any order', () => {
+test('the formatter writes each instant correctly, whether it is later or earlier than the instant before it', () => {
   const zone = zoneTable('America/New_York')
   const formatter = new LocalTimeFormatter(zone)
   const minute = dayNumber('2026-07-01') * 1440

@@ -102,7 +102,7 @@ test('an appointment can be moved although its service is no longer on the menu'
   expect(forced.body.appointment).toMatchObject({ end_time: at('09:45', '11'), price: 120 })
 })
 
-test('an appointment stores only the staff terms that differ from the menu', async () => {
+test('an appointment stores the length, buffers and price of a staff member only when they differ from the menu', async () => {
   const service = await addColor()
   const { id } = await bookOnline(service, at('10:00', '12'))
   const database = server.app.context.database.inTenant(tenantId(salon.tenantId))

@@ -2,7 +2,7 @@ import type { NoticeSalon, NoticeView, PageView } from '@chairtime/contract/page
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 import type { TakenHold } from './hold-cookie.ts'
 
-/** The answer to the address or form of a page. */
+/** The answer to a request for a page, or to a form that a page sends. */
 export type PageAnswer = (
   | { readonly kind: 'page'; readonly status: number; readonly view: PageView }
   | { readonly kind: 'redirect'; readonly status: 302 | 303; readonly location: string }
@@ -26,8 +26,8 @@ export function movedTo(location: string): PageAnswer {
 }
 
 /**
- * The page of a notice. Its locale is that of the salon, or English without a salon; if the reader has a language,
- * `sendPage` replaces it.
+ * The page of a notice. Its locale is that of the salon, or English without a salon. If the language of the reader is
+ * known, `sendPage` replaces the locale.
  */
 export function notice(
   name: NoticeView['notice'],

@@ -5,7 +5,7 @@ import { dashboard } from '@chairtime/core/texts/en/app/dashboard.ts'
 import { onboarding } from '@chairtime/core/texts/en/app/onboarding.ts'
 import { expect, test } from 'vitest'
 
-/** Each additional file costs a slow processor 5 ms. */
+/** The most scripts of the dashboard's first load. Each additional script costs a slow processor 5 ms. */
 const FILES_MAX = 9
 /** The greatest size of a page's first scripts, compressed with Brotli as the server sends them over HTTPS. */
 const BYTES_MAX = 170_000
@@ -60,7 +60,7 @@ test('the dashboard loads the texts of its own features only', () => {
   expect(text).not.toContain(onboarding.businessTypeStep.title)
 })
 
-test('the first load of the app has no validator, no live connection and no second language', () => {
+test('the first load of the dashboard has neither the code of the validator and of the live connection nor the texts of a second language', () => {
   const text = textOf(firstLoad('src/features/dashboard/dashboard-page.tsx'))
   expect(text).not.toContain('invalid_type')
   expect(text).not.toContain('websocket error')

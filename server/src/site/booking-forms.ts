@@ -235,8 +235,8 @@ function offeringAgain(problem: PageProblem, start: string): PageProblem {
 }
 
 /**
- * The query parameter for how the confirmation is sent: to the email address, or as a text to a client who
- * agreed to texts. Empty when none is sent.
+ * The query parameter that says how the confirmation is sent: to the email address, or as a text to a client who agreed
+ * to texts. Empty when no confirmation is sent.
  */
 function confirmationQuery(form: URLSearchParams): string {
   if (form.get('email')?.trim()) return '&confirmation=email'

@@ -257,13 +257,14 @@ test('the form of the waiting list refuses wrong days and makes an entry', async
   expect(html).not.toContain('Your visit')
 })
 
-test('one page shows the persons with their next free times, the month and the times', async () => {
+test('one page shows the month, the free times, and each staff member with their next free time', async () => {
   const { html } = await site.browser.open(`${site.sitePath}?services=${site.ids.serviceIds[0]}`)
   expect(html).toContain('Who would you like?')
   expect(html).toMatch(/Mia<\/span>.{0,120}Today 9:/)
   expect(html).toMatch(/Wednesday, March 4, has free times/)
   expect(html).toContain('Sunday, March 1, in the past')
   expect(html).toContain('Sunday, March 8, closed')
+  // old links name the step `staff`, which no longer exists; they lead to the times
   const oldAddress = await site.browser.open(`${site.cutWithAnyone}&step=staff`)
   expect(oldAddress.html).toContain('When works for you?')
 })

@@ -16,8 +16,9 @@ import { asksForData } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
 
 /**
- * Serves on every host the links to visits in clients' messages. Mails lead to the salon's own host. Texts, older mails
- * and clients in networks that do not resolve the hosts of salons use the product's host.
+ * Serves the pages of visits, to which the links in clients' messages lead. Every host serves these pages. The links in
+ * mails lead to the salon's own host. The links in texts and in older mails lead to the product's host. Clients in
+ * networks that do not resolve the hosts of salons use the product's host, too.
  */
 export function serveLinks(context: PageContext): void {
   const { app, clock, config, salons, urls } = context
@@ -44,7 +45,7 @@ export function serveLinks(context: PageContext): void {
   )
 }
 
-/** Serves the links to entries of the waiting list, on the salon's host and by path. */
+/** Serves the pages on which clients leave the waiting list: on the salon's host, and under the path `/book/:slug`. */
 export function serveLeaving(context: PageContext): void {
   const { app, clock, config, salons } = context
   const serve = (
@@ -78,7 +79,7 @@ export function serveLeaving(context: PageContext): void {
   serve('/book/:slug/waitlist/:token', inPath, (slug) => `/book/${slug}`)
 }
 
-/** The language of the page of an entry: the chosen one, else that of the browser. */
+/** The language of the page on which a client leaves the waiting list: the chosen language, else the browser's. */
 function leaveLanguage(request: FastifyRequest): string | null {
   return chosenLanguage(request, asksForData(request)) ?? browserLanguage(request)
 }

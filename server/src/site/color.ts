@@ -32,7 +32,7 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 /**
- * The colour of a text `#rrggbb`, in linear light.
+ * The colour that a text names as `#rrggbb`, in linear light.
  *
  * @throws RangeError for any other text.
  */

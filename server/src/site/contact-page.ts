@@ -86,7 +86,7 @@ async function sendForm(
     form: {
       ...formAgain,
       shownAt,
-      // a refused id is not one that this page gave to the form, so the form gets a new one
+      // this page gives forms only valid ids, so a refused id came from elsewhere, and the form gets a new id
       ...(errors.id && { submission: newId() }),
       errors,
       problem: error.errors ? null : error.error,

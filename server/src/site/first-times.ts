@@ -81,7 +81,7 @@ function firstByStaff(days: readonly Day[]): Record<string, Slot> {
   return first
 }
 
-/** A start with its preferred staff member, who stands first in its list; null where several share the visit. */
+/** A start with its preferred staff member, the first of `staff_ids`. The list is empty if several share the visit. */
 function firstTimeOf(slot: Start): FirstTime {
   return { ...startOf(slot), staff: slot.staff_ids[0] ?? null }
 }

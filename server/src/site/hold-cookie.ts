@@ -13,8 +13,8 @@ export interface TakenHold {
 const name = 'hold'
 
 /**
- * The cookie that remembers the hold of a browser without scripts. The address after the Back button lacks the hold.
- * The cookie still names it, so the next hold replaces it.
+ * The cookie that remembers the hold of a browser without scripts. After the Back button, the address of the page no
+ * longer contains the hold. The cookie still names this hold, so the next hold replaces it.
  */
 export function holdCookie({ token, until, path }: TakenHold, now: Date, secure: boolean): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))

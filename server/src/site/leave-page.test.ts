@@ -33,7 +33,7 @@ function linkIn(html: string): string {
 
 const waitingCount = async () => (await site.salon.call('GET', '/api/waitlist')).body.items.length
 
-test('the page after joining the waiting list links to a page that asks before the client leaves, and then says that the client has left', async () => {
+test('after a client has joined the waiting list, a link leads to a page that asks whether to leave; once the client has left, this page says so', async () => {
   const joined = await join('lea@mail.test')
   const path = linkIn(joined.html)
   expect(path).toMatch(new RegExp(`^${site.sitePath}/waitlist/`))
@@ -72,7 +72,7 @@ test('the mailed link to leave the waiting list works on the salon’s own host'
   expect(await waitingCount()).toBe(0)
 })
 
-test('an unknown link to leave the waiting list says that it has expired and names the salon', async () => {
+test('the page of an unknown link to leave the waiting list says that the link has expired, and names the salon', async () => {
   const { status, html } = await site.browser.open(`/waitlist/${'x'.repeat(43)}`, { host })
   expect(status).toBe(404)
   expect(html).toContain('This link has expired')

@@ -16,8 +16,9 @@ interface TimesToMoveTo {
 }
 
 /**
- * The times to move a visit to: with the booked staff member, unless several share the visit or the client asked for
- * anyone. The site is null when the API refuses it, as before its launch; the links of clients work then, too.
+ * The times to which a visit can be moved. They are times of the booked staff member, or times of anyone when several
+ * staff members share the visit or the client asked for anyone. `site` is null when the API refuses to read the site,
+ * for example before the launch of the site. The links of clients work then, too.
  */
 export async function timesToMoveTo(
   pageRequest: LinkPageRequest,
@@ -58,7 +59,10 @@ export async function timesToMoveTo(
   return { week, people: { booked, anyone, who: Object.fromEntries(who) } }
 }
 
-/** Who would perform the visit: the booked staff member if possible. Null when several share it or none is known. */
+/**
+ * Who would perform the visit: the booked staff member if possible. Null when several would share the visit, or when
+ * the name is not known.
+ */
 function whoTakes(
   ids: readonly string[],
   booked: MovePeople['booked'],

@@ -19,7 +19,7 @@ test('the page of an appointment sends no referrer and is not indexed', async ()
   expect(html).not.toContain('lea@mail.test')
 })
 
-test('opening the link of a visit, or its page that asks before a cancellation, changes nothing; the form cancels the visit', async () => {
+test('opening the page of a visit, or its question “Cancel this appointment?”, changes nothing; only the form cancels the visit', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-11'), {
     email: 'cancel@mail.test',
   })
@@ -74,7 +74,7 @@ test('the manage page says before a move who would perform the visit, and keeps 
   )
 })
 
-test('the time of a cancelled visit is offered again while it is free, and its form leads to the details', async () => {
+test('while the time of a cancelled visit is free, the manage page offers it again, and the form leads to the page for the client’s details', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-26'), {
     email: 'again@mail.test',
   })
@@ -125,7 +125,7 @@ test('the manage page names the salon’s phone number when it is too late for c
   expect(html).not.toContain('ask=cancel')
 })
 
-test('the link of a visit works on the salon’s own host and on the product’s, and leads to the site on that host', async () => {
+test('the link of a visit works on the salon’s own host and on the product’s host, and the page leads to the site on the same host', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-20'), {
     email: 'host@mail.test',
   })

@@ -114,7 +114,7 @@ function askingOf(
   return asked === 'move' && can_move ? 'move' : null
 }
 
-/** The pictures of the salon; none when the API refuses its site, as before its launch. */
+/** The pictures of the salon. There are none when the API refuses the site, for example before the salon's launch. */
 function picturesOf(site: PublicSite | null): ManageView['pictures'] {
   return {
     logo: site?.business.logo ?? null,
@@ -124,8 +124,8 @@ function picturesOf(site: PublicSite | null): ManageView['pictures'] {
 }
 
 /**
- * For a cancelled visit, the address of the form that holds its time once more; null when that time can no longer be
- * booked, and for a visit that is not cancelled.
+ * For a cancelled visit, the address to which the page sends a form to hold the time again. Null when that time can no
+ * longer be booked, and for a visit that is not cancelled.
  */
 async function sameTimeAgain(
   pageRequest: LinkPageRequest,

@@ -12,7 +12,10 @@ import type { SitePageRequest } from './booking-page.ts'
 
 type Answer = Reply<typeof readCompactAvailability>
 
-/** The number of days, from today on, that one call reads for anyone: 31, and up to 6 more to complete a week. */
+/**
+ * The number of days, from today on, that one call for anyone reads. A month has at most 31 days, and the week of its
+ * last day may need 6 more.
+ */
 const NEAR_DAYS = 37
 
 /** The free times of the visit in an address. */

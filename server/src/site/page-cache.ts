@@ -10,18 +10,18 @@ import type { WebBuild } from './web-build.ts'
 export type PageCache = (view: PageView, gzip: boolean) => Buffer
 
 const PAGES_KEPT = 256
-/** The placeholder for the key of the form in a cached page. */
+/** The placeholder for the idempotency key of the form (`submission`) in a cached page. */
 const KEY_PLACE = 'key-of-this-form-stands-here'
 
 /**
- * Renders and compresses each booking page once. The cache key is made from all data of the page except the key of its
- * form. So a cached page is never older than the salon's configuration or its times. In each copy that is sent, the
- * form has a key of its own. Pages about one client, such as those with a hold, a problem or a sent form, are rendered
- * each time. The least recently used page is dropped first.
+ * Renders and compresses each booking page once. The cache key is made from all data of the page except the idempotency
+ * key of its form. So a cached page always shows the salon's present configuration and free times. In each copy that is
+ * sent, the form has an idempotency key of its own. Pages about one client, such as those with a hold, a problem or a
+ * sent form, are rendered each time. The least recently used page is dropped first.
  */
 export function createPageCache(build: WebBuild, urls: Urls): PageCache {
   const kept = new LRUCache<string, readonly Piece[]>({ max: PAGES_KEPT })
-  /** The parts of the document between the placeholders of the form's key. */
+  /** The parts of the document between the placeholders of the form's idempotency key. */
   const piecesOf = (view: BookingView): readonly Piece[] => {
     const cacheKey = contentKey(view)
     let pieces = kept.get(cacheKey)
@@ -50,7 +50,7 @@ function isShared({ address, problem, form, proof }: BookingView): boolean {
   return !isOwn && problem === null && form === null && proof === null
 }
 
-/** The cache key. It is equal for pages that differ in the key of the form only. */
+/** The cache key. It is equal for pages that differ only in the idempotency key of the form. */
 function contentKey(view: BookingView): string {
   const { site, week } = view
   return JSON.stringify({

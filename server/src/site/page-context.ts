@@ -78,7 +78,7 @@ export function onlyKnownSalons<Request extends FastifyRequest>(
   }
 }
 
-/** Answers a request for a page, or a form, in what is left of its time. */
+/** Answers a request for a page, or a form that was sent, within the time that is left to the request. */
 export async function sendInTime(
   context: PageContext,
   request: FastifyRequest,

@@ -99,7 +99,10 @@ function serveBookingPaths(context: PageContext): void {
   )
 }
 
-/** Lets holders of the owner's link open a site that is not published. Later addresses do not contain the pass. */
+/**
+ * Lets holders of the owner's link open a site that is not published. The pass moves into a cookie, and the browser is
+ * sent on to an address without the pass.
+ */
 function servePreviews(context: PageContext): void {
   const { app, config } = context
   app.get('/preview/:pass', async (request: PassRequest, reply) => {

@@ -144,7 +144,7 @@ test('each host has a sitemap of its own pages', async () => {
   )
 })
 
-test('the demo of a chosen salon is shown on the product’s own host alone', async () => {
+test('the sample booking page is served on the product’s own host, and not on the host of a salon', async () => {
   const path = '/demo/preview?name=Another%20Spa&service=haircut'
   expect((await site.browser.open(path)).status).toBe(200)
   const host = `studio-north.${site.server.config.baseDomain}`

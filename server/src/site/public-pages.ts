@@ -128,7 +128,10 @@ function serveDemo(context: PublicContext, fixed: ReadonlyMap<string, FixedPage>
   })
 }
 
-/** Serves a sample booking page, made from what a reader chose on the landing page, which shows it in a frame. */
+/**
+ * Serves a sample booking page, made from what a reader chose on the landing page. The landing page shows the sample in
+ * a frame.
+ */
 function serveDemoView({ app, clock, build, config }: PublicContext): void {
   app.get(
     '/demo/preview',

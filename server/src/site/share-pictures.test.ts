@@ -89,7 +89,7 @@ test('a salon without a published site has no picture', async () => {
   expect((await site.browser.open(path)).status).toBe(404)
 })
 
-test('while the photo of a salon cannot be read, the picture is refused and not drawn without the photo', async () => {
+test('while the photo of a salon cannot be read, the server answers with 503, and does not draw a picture without the photo', async () => {
   const { salon: owner, server, browser } = site
   const background = '#13a437'
   const cover = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })

@@ -57,7 +57,7 @@ test('the stylesheet has an accent for the light theme, the dark theme and the t
   expect(css).toContain('prefers-color-scheme:dark')
 })
 
-test('the band of the dark theme is dark and still has the colour of the salon', () => {
+test('in the dark theme, the band at the top of the page is dark and still has the colour of the salon', () => {
   const bands = [...themeStylesheet('#6b2d5c').matchAll(/--band:(#[0-9a-f]{6});/g)]
   const night = toOklch(parse(itemAt(itemAt(bands, 1), 1)))
   expect(night.l).toBeLessThan(0.4)

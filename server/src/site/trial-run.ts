@@ -23,7 +23,7 @@ import type { SitePageRequest } from './booking-page.ts'
 
 type Checked = ApiRefusal | { readonly ok: true; readonly reply: null }
 
-/** Makes the address of the details page that would follow a hold. Its token belongs to no hold. */
+/** Makes the address of the details page that would follow a hold. The token in that address belongs to no hold. */
 export async function tryHold(
   pageRequest: SitePageRequest,
   site: PublicSite,

@@ -118,7 +118,7 @@ test('on a phone the first Back closes the sheet over the page, and the second l
   desk.explainShortcuts()
   const sheet = page.getByRole('dialog')
   await expect.element(sheet).toBeVisible()
-  // lets the effects of the sheet run, which follow its drawing
+  // Back closes the sheet only after React has run the effects of the sheet and of `BackCloses`
   await new Promise((done) => setTimeout(done, 100))
   await router.navigate(-1)
   await expect.element(sheet).not.toBeInTheDocument()

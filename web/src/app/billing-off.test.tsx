@@ -53,7 +53,7 @@ test('a user who does not own the salon reads that billing is for other roles, a
   await expect.element(sentence).toBeVisible()
 })
 
-test('after the trial the dashboard says that the trial has ended and links to Billing, which does not repeat it', async () => {
+test('after the trial the dashboard says that the trial has ended and links to Billing; the Billing page does not say so again', async () => {
   await page.viewport(1280, 800)
   signInWith({ subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' })
   const router = await showPages(routes, '/dashboard')

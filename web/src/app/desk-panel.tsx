@@ -4,7 +4,7 @@ import { useAppTexts } from '../lib/texts.ts'
 import { PanelName } from '../ui/panel-memory.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
-// the panels are in the order in which their code is fetched ahead
+// the panels are in the order in which their code is prefetched
 const VisitPanel = lazily(async () => (await import('./visit-panel.tsx')).VisitPanel)
 const BookingPanel = lazily(
   async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,
@@ -49,8 +49,8 @@ function OpenPanel({ panel }: { panel: Panel }) {
   )
 }
 
-// The name under which the panel remembers its scroll position: each visit has one, and so has its checkout. All sales
-// share one. A form has none and begins at its top.
+// The name under which the panel remembers its scroll position. Each visit has a name, and its checkout has another
+// name. All sales share one name. A form has no name, so it begins at its top.
 function nameOf(panel: Panel | null): string | undefined {
   if (panel?.kind === 'appointment') return `appointment ${panel.id}`
   if (panel?.kind === 'checkout') return `checkout ${panel.appointmentId}`

@@ -29,17 +29,22 @@ startConnection()
 if ('serviceWorker' in navigator) followPresses(navigator.serviceWorker)
 void start()
 
-/** Opens the page. It is drawn when its code and its data are there: drawing its placeholders first takes longer. */
+/**
+ * Opens the page. The page is drawn when its code and its data are there, because it takes longer to draw its
+ * placeholders first.
+ */
 async function start(): Promise<void> {
   const queries = newQueries()
   const opened = useSession.getState()
   followSession(queries)
   const isOnline = useConnection.getState().lostAt === null
-  // the requests leave before the code runs that shows their answers; `first-reads.js` has sent those of the dashboard
+  // The requests are sent before the code that shows their answers runs. `first-reads.js` has already sent those of the
+  // dashboard.
   const reads = isOnline ? readAhead(queries, location.pathname) : restoreKept(queries)
   const router = openRoutes()
-  // Slow first steps run while the requests are under way. `createRoot` registers a listener for every kind of event.
-  // The first date that a browser process formats takes 20 ms; the sign-in forms show no date.
+  // Two slow steps run while the requests are under way. `createRoot` is slow because it registers a listener for every
+  // kind of event. The first date that a browser process formats takes 20 ms. Without a session no date is formatted,
+  // because the sign-in forms show none.
   const root = createRoot(elementById('root'))
   if (opened.token) formatDate('2026-01-01')
   await whenInitialized(router)

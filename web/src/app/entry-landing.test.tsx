@@ -11,7 +11,7 @@ test('on a phone the menu of the landing page closes when a link to a section is
   await import('./entry-landing.ts')
   menu.element().querySelector('summary')?.click()
   await expect.element(menu).toHaveAttribute('open')
-  // the test stays on its page
+  // the link must not leave the page of the test
   addEventListener('click', (event) => event.preventDefault(), { once: true })
   await page.getByRole('link', { name: 'Pricing' }).click()
   await expect.element(menu).not.toHaveAttribute('open')

@@ -20,7 +20,7 @@ document.querySelector('video')?.parentElement?.addEventListener('toggle', (even
   else video?.pause()
 })
 
-// a section is on the same page, so its link loads no page that would close the menu
+// a link to a section of the same page loads no page, so without this code the menu would stay open
 const menu = document.querySelector<HTMLDetailsElement>('header details')
 menu?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a')) menu.open = false

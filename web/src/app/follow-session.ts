@@ -23,7 +23,7 @@ export function followSession(queries: QueryClient): () => void {
 function forget(queries: QueryClient, before: Session): void {
   const { actions } = useQueue.getState()
   useQueue.setState(useQueue.getInitialState())
-  // this code removes what was kept for the earlier user, and reads the unsent changes of the new one
+  // `takeOverQueue` removes what was kept for the earlier user, and reads the unsent changes of the new user
   void import('./keep-offline.ts').then(
     ({ takeOverQueue }) => takeOverQueue(before, actions),
     () => {},

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const { access_token: _, refresh_token: __, ...account } = signedIn
 
-test('the bell counts the notifications of a person who signs in right after another, without a sign-in screen between', async () => {
+test('when another person signs in without a sign-in screen in between, the bell counts the notifications of that person', async () => {
   signIn(signedIn)
   answer(readAccount, account)
   answerUnread(6)

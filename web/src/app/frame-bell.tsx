@@ -5,7 +5,10 @@ import { desk } from '../lib/desk.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { BellButton } from '../ui/bell-button.tsx'
 
-/** The bell of every page but the dashboard, whose header has one. There its place is empty, so that nothing moves. */
+/**
+ * The bell of every page except the dashboard. The header of the dashboard has a bell of its own, so there this bell
+ * leaves its place empty. The place stays, so that the controls beside it do not move when the page changes.
+ */
 export function FrameBell() {
   const { title, unreadCount } = useAppTexts().shell.notifications
   const unread = useUnreadCount().data ?? 0

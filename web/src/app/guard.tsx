@@ -14,8 +14,8 @@ const Assistant = whenFetched(
 
 /**
  * Lets signed-in people through and leads others to the sign-in screen. After the sign-in, that screen opens the page
- * from which they came. If they had signed out, it opens the dashboard instead, because the next person may be another
- * one. If their session ended by itself, it opens the dashboard only for another person.
+ * from which they came. If they had signed out, it opens the dashboard instead, because somebody else may sign in next.
+ * If their session ended by itself, it opens the dashboard only when somebody else signs in.
  */
 export function Guard() {
   const hasToken = useSession((session) => session.token !== null)

@@ -35,7 +35,7 @@ const startVisit = {
   seenStatus: 'arrived',
 }
 
-/** Opens a page that keeps the day, without a connection. Returns how to read the status that it shows of a visit. */
+/** Opens a page that keeps the day, without a connection. Returns a function that reads the shown status of a visit. */
 async function shownOffline(): Promise<() => string | undefined> {
   signIn(signedIn)
   noteServerHeard()
@@ -43,7 +43,8 @@ async function shownOffline(): Promise<() => string | undefined> {
   useConnection.setState({ lostAt: Date.now() })
   const queries = new QueryClient()
   onTestFinished(keepOffline(queries, useSession.getState()))
-  // `keepOffline` has started a restore. It ends before this one, so that it cannot show the changes of the test.
+  // `keepOffline` has already started a restore, which ends before this second one. So once this one has ended, no
+  // restore can show the changes that the test makes.
   await restoreOffline(queries)
   queries.setQueryData(todayKey, { appointments: [appointment('a', '10:00', '11:00')] })
   return () => knownAppointment(queries, 'a')?.status

@@ -22,9 +22,10 @@ import { type Session, useSession } from '../lib/session.ts'
 const SEND_EVERY_MS = 5_000
 
 /**
- * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. `opened` is the
- * session with which the page was opened. If it has ended since, {@link takeOverQueue} removes what was kept for it.
- * Unsent changes of other users are dropped; if nobody is signed in, the sign-in page says so. Returns how to stop.
+ * Keeps the day, shows it while there is no connection, and sends the waiting changes once the connection is back.
+ * `opened` is the session with which the page was opened. If that session has ended since, {@link takeOverQueue}
+ * removes what was kept for it. Unsent changes of other users are dropped; if nobody is signed in, the sign-in page says
+ * so. Returns how to stop.
  */
 export function keepOffline(queries: QueryClient, opened: Session): () => void {
   void keepOnlyOwn(opened).then((unsent) => announceDropped(unsent.length, null))
@@ -65,7 +66,7 @@ function showWaiting(
 ): void {
   // a refused change is not shown any more, so its dismissal takes nothing back
   const discarded = waitingActions(before).filter(({ id }) => !actions.some((one) => one.id === id))
-  // the latest first: each began at the status to which the one before it had led
+  // the latest change is taken back first, because each change began at the status to which the earlier one had led
   for (const action of discarded.toReversed()) showStatus(queries, action, action.seenStatus)
   for (const action of waitingActions(actions)) showStatus(queries, action, action.body.status)
 }
@@ -83,7 +84,8 @@ function showStatus(
 /**
  * Removes what was kept for the user of the session `before`, if it had one. Then reads what waits for the user who is
  * signed in now. The sign-in page says how many changes of the earlier user were not sent. The tab counts those that it
- * knew (`actions`); if it had read none, it counts the stored ones. A user who discarded all changes has emptied both.
+ * knew (`actions`); if it had read none, it counts the stored ones. When a user has discarded all changes, both
+ * `actions` and the storage are empty, so the count is 0.
  */
 export async function takeOverQueue(
   before: Session,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { useDesk } from '../lib/desk.ts'
 import { followPresses } from './notification-presses.ts'
 
-test('a notification that is pressed while the app is open shows its appointment, and another message of the service worker shows nothing', () => {
+test('when a notification is pressed while the app is open, its appointment is shown; any other message of the service worker shows nothing', () => {
   const container = new EventTarget()
   onTestFinished(followPresses(container))
   const press = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }))

@@ -20,10 +20,10 @@ const READ_MAX = 200
 const FRESH_MS = 5 * 60_000
 
 /**
- * The search for visits by client, service or staff member. `visits` holds the visits from today on that a typed text
- * finds, without cancelled ones. The next visit comes first; visits that are over come last. The search looks into the
- * days that the calendar has read, and into one list of the next days. This list is read when the search opens, unless
- * it was read in the five minutes before.
+ * The search for visits by client, service or staff member. `visits` holds the visits of today and later days that
+ * match the typed text, without cancelled ones. The next visit comes first; visits that are over come last. The search
+ * looks into the days that the calendar has read, and into one list of the next days. This list is read when the search
+ * opens, unless it was read in the five minutes before.
  */
 export function useFoundVisits(typed: string, isAllowed: boolean) {
   const queries = useQueryClient()

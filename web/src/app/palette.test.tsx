@@ -103,7 +103,7 @@ test('the search has the focus at once; the arrow keys reach a visit, and Enter 
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('when a visit cannot be looked up, a toast says so; when the search was closed before the visit is found, the visit is not opened', async () => {
+test('when a visit cannot be looked up, a toast says so; when the search is closed before the visit is found, the visit is not opened', async () => {
   await open()
   answerWith(listAppointments, () => Promise.reject(new TypeError('offline')))
   await userEvent.keyboard('ada')
@@ -160,7 +160,7 @@ test('the name of a service, client or staff member finds visits: the next one f
   await expect.poll(() => useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'l' })
 })
 
-test('when the name of a service is typed, its booking is offered above the visits with this service, also when the menu arrives last', async () => {
+test('when the name of a service is typed, the action that books the service stands above its visits, also when the menu arrives last', async () => {
   const name = 'Full Colour'
   const visit = appointment('a', '10:00', '11:00')
   const colorVisit = { ...visit, services: visit.services.map((one) => ({ ...one, name })) }
@@ -295,7 +295,7 @@ test('a service is found when its name is typed without accents, and a text with
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a stylist finds pages, and neither clients nor what only the desk may do', async () => {
+test('a stylist finds pages, but finds no clients and no actions that only the desk may take', async () => {
   answer(readToday, { ...quietToday, own_staff_ids: ['s1'] })
   await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })

@@ -94,8 +94,8 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
           {typed.trim() === '' && <Recent {...handlers} />}
           {isFoundByName && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* The entries inside wait until the services are known. Otherwise Enter would take an entry that is first
-              only until the services arrive. */}
+          {/* These clients and visits are shown only when the services are known. Otherwise Enter could take one of
+              them that is first in the list only until the services arrive. */}
           {!menu.isLoading && (
             <>
               {!isFoundByName && clients}

@@ -53,8 +53,9 @@ export function Providers({ children, ...given }: ProvidersProps) {
   )
 }
 
-// Returns a function that stops what `starting` starts; if the start is still under way, the stop follows it. If the
-// code could not be loaded, nothing is done here: the next full load of the page asks for the code again.
+// Returns a function that stops what `starting` starts. While `starting` is pending, the function waits for it and then
+// stops what was started. A failure to load the code is ignored, because the next full load of the page asks for the
+// code again.
 function stopper(starting: Promise<() => void>): () => void {
   starting.catch(() => {})
   return () => {

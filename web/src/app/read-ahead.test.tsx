@@ -35,7 +35,7 @@ test('a role that may not see the settings does not read them ahead for the dash
   expect(sent.map(({ path }) => path)).not.toContain('/settings/sharing')
 })
 
-test('a page other than the dashboard reads only the session ahead, and a browser without a session reads nothing', async () => {
+test('for a page other than the dashboard, only the session is read ahead, and nothing is read in a browser without a session', async () => {
   await readAhead(newQueries(), '/dashboard')
   expect(sent).toEqual([])
   signIn(signedIn)

@@ -13,8 +13,8 @@ import { mayNow } from '../lib/use-may.ts'
 const withoutSession = /^\/(forgot-password|reset-password|verify-email|invitation)\b/
 
 /**
- * Checks the session while the code of the opened page loads and, if that is the dashboard, reads its data. A request
- * that fails is left to the page.
+ * Checks the session while the code of the opened page loads. If the page is the dashboard, also reads its data. Failed
+ * requests are not handled here, because the page handles them.
  */
 export async function readAhead(queries: QueryClient, path: string): Promise<void> {
   const { token, tenant } = useSession.getState()

@@ -22,7 +22,7 @@ export async function registerWorker(): Promise<void> {
 
 /**
  * Unregisters the workers of earlier versions. Each of them served only a part of the addresses. At those addresses a
- * browser would prefer it to the worker of all addresses.
+ * browser would prefer the old worker to the present one, which serves all addresses.
  */
 async function forgetOthers(
   { scope }: ServiceWorkerRegistration,
@@ -72,7 +72,10 @@ export function followVersions(
   }
 }
 
-/** Compares the version of the newest worker, which is the server's, with this page. The page may be an older one. */
+/**
+ * Compares the version of this page with the version of the newest worker. The newest worker has the version of the
+ * server, and the page may have an older version.
+ */
 async function compareVersions({ installing, waiting, active }: Registration): Promise<void> {
   const newest = installing ?? waiting ?? active
   const own = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')

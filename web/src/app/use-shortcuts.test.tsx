@@ -52,7 +52,7 @@ test('a stylist has no keys for booking, and the list of shortcuts leaves out wh
   }
 })
 
-test('the list of shortcuts tells a stylist how to choose a time, which she may block', async () => {
+test('the list of shortcuts tells a stylist how to choose a time, because she may block time', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(<ShortcutsDialog onClose={() => {}} />)
   await expect.element(page.getByText(/^Choose another time/)).toBeVisible()

@@ -16,8 +16,8 @@ import { formatMoment } from './format.ts'
 type VisitChoice = AffectedChoice | `give:${string}`
 
 /**
- * The details of a refusal `bookings_affected` in words, in the salon's time: a list with its choices.
- * `undefined` for any other error.
+ * Puts the details of a refusal `bookings_affected` into words. Returns the affected visits with the choices for each,
+ * and the choices for all of them. Times are in the salon's time zone. Returns `undefined` for any other error.
  */
 export function affectedBookings(
   error: unknown,

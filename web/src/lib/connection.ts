@@ -9,7 +9,7 @@ const PROBE_WAIT_MS = 4_000
 const SINCE_KEY = 'offline-since'
 
 interface Connection {
-  /** When the connection was lost, in epoch milliseconds by the server's clock; null while there is one. */
+  /** When the connection was lost, in epoch milliseconds by the server's clock; null while connected. */
   readonly lostAt: number | null
   /** When the server was last heard, by the same clock; null before the first time. */
   readonly heardAt: number | null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Whether a person has dismissed a banner in this browser, and how they do it. The banner comes back when `period`
- * changes, such as to the next day. The browser stores the dismissed period under `name`.
+ * Returns whether a banner was dismissed in this browser, and a function that dismisses it. The banner comes back when
+ * `period` changes, for example on the next day. The browser stores the dismissed period under `name`.
  */
 export function useDismissal(name: string, period: string) {
   const [dismissed, setDismissed] = useState(() => stored(name))

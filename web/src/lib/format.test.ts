@@ -55,7 +55,7 @@ test('a day that is not in the present year is shown with its year', () => {
   )
 })
 
-test('when 10,000 instants are known, a new one replaces only the oldest of them', () => {
+test('what the clock shows at 10,000 instants is cached, and a further instant replaces only the oldest of them', () => {
   const dateAt = (minute: number) => dateIn(minute * 60_000, 'Europe/Vienna')
   // one instant more than the 10,000 that are kept
   for (let minute = 0; minute <= 10_000; minute++) dateAt(minute)

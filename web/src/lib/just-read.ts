@@ -1,2 +1,2 @@
-/** How long an answer that was read ahead is fresh, so that the page does not read it again when it is drawn. */
+/** How long an answer stays fresh. A page that is drawn within this time after the answer does not ask for it again. */
 export const JUST_READ_MS = 2_000

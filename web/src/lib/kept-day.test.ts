@@ -66,7 +66,7 @@ test('a client’s card and visits are kept and restored', async () => {
   for (const key of [card, visits]) expect(later.getQueryData(key)).toEqual({ of: 'c1' })
 })
 
-test('the card of an erased client is not kept', async () => {
+test('when the server no longer finds a client, the client’s card is not kept; when the server only fails, the card stays', async () => {
   const queries = new QueryClient()
   const card = ['clients', 'one', 'c1']
   queries.setQueryData(card, { of: 'c1' })

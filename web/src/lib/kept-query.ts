@@ -26,8 +26,8 @@ export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
 }
 
 /**
- * Whether a query is about single clients or visits, and not about a day. A page that stores the kept day removes such
- * data of other pages from it.
+ * Whether a query is about single clients or visits, and not about a day. When a page stores the kept day, it keeps the
+ * data of such a query only if it has read the data itself. It removes what only another page has read.
  */
 export function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] === 'clients' || queryKey[0] === 'appointments'

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** For data that an earlier page has read and this one has not: when that page last heard the server. */
+/** For each query that still shows data of an earlier page: the time at which that page last heard the server. */
 const restoredAt = new WeakMap<Query, number>()
 
 /**

@@ -8,8 +8,8 @@ import { loadQueue } from './queue-store.ts'
 import { signIn } from './session.ts'
 import { now } from './use-now.ts'
 
-test('a browser without locks sends the waiting actions each time that the connection is back', async () => {
-  // the locks exist on secure origins only
+test('a browser without `navigator.locks` sends the waiting actions each time that the connection is back', async () => {
+  // browsers have `navigator.locks` on secure origins only
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   expect('locks' in navigator).toBe(false)
   signIn(signedIn)

@@ -101,7 +101,7 @@ test('when two unsent changes of a visit are sent, the second has the version th
   ])
 })
 
-test('a change that a colleague made as well counts as done', async () => {
+test('when a colleague has made the same change meanwhile, the unsent change counts as done', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')

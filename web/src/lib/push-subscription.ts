@@ -27,7 +27,10 @@ export async function findSubscription(publicKey: string): Promise<PushSubscript
  */
 export type SubscribeOutcome = PushSubscription | 'dismissed' | 'denied' | 'unreachable'
 
-/** Asks the user for permission, then the browser's push service for a subscription. To be called from a press. */
+/**
+ * Asks the user for permission, then the browser's push service for a subscription. Call it when the user presses a
+ * button, because some browsers ask for permission only then.
+ */
 export async function subscribe(publicKey: string): Promise<SubscribeOutcome> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
@@ -43,7 +46,7 @@ export async function subscribe(publicKey: string): Promise<SubscribeOutcome> {
   }
 }
 
-/** Ends the subscription of this browser, so that its push service refuses what still comes. */
+/** Ends the subscription of this browser. Its push service then refuses notifications that are still sent to it. */
 export async function unsubscribe(): Promise<void> {
   await (await (await registration())?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -8,7 +8,7 @@ import { now } from './use-now.ts'
 /** An action of the desk that the server has not confirmed. */
 export interface UnsentAction {
   readonly id: string
-  /** The idempotency key: an action that is sent twice with it happens once. */
+  /** The idempotency key. An action that is sent twice with the same key happens once. */
   readonly key: string
   readonly address: CallAddress
   readonly params: Readonly<Record<string, unknown>>

@@ -34,14 +34,14 @@ interface Retry {
 }
 
 export interface LiveHandlers extends ServerEvents {
-  /** The connection was opened or reopened: earlier events may be missing. */
+  /** The connection was opened or reopened, so earlier events may be missing. */
   connected: () => void
 }
 
 /**
  * Opens the live connection and reopens it: five attempts one second apart, then one every 15 to 60
  * seconds, and one immediately when the network or the tab comes back. Each attempt uses a new ticket.
- * Returns a function that closes it.
+ * Returns a function that closes the connection.
  */
 export function openLive(handlers: LiveHandlers): () => void {
   let closed = false
@@ -98,7 +98,7 @@ function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void 
   socket.on('notifications_read', handlers.notifications_read)
 }
 
-// waits until the socket is open: browsers write to the console when a socket is closed while it opens
+// waits until the socket is open, because browsers write to the console when a socket is closed while it opens
 function close(socket: LiveSocket): void {
   socket.removeAllListeners()
   if (socket.active && !socket.connected) socket.once('connect', () => socket.disconnect())

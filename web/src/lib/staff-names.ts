@@ -1,7 +1,10 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { currentTexts } from './texts.ts'
 
-/** Who performs a visit, each once, in the order of its services. It is `Unassigned` when the visit has nobody yet. */
+/**
+ * The names of those who perform a visit, in the order of its services, each name once. When nobody is assigned yet,
+ * the only entry is the text “Unassigned”.
+ */
 export function staffNames({
   services,
   staff,

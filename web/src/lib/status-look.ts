@@ -20,7 +20,7 @@ const icons = {
   no_show: 'personX',
 } as const satisfies Record<AppointmentStatus, string>
 
-/** Colour (from the specification), icon and label of an appointment's status. */
+/** Tone, icon and label of an appointment's status. The tone follows the colour of the status on the timeline. */
 export function statusLook(status: AppointmentStatus) {
   const { statusLabel } = currentTexts().shown
   return { tone: tones[statusColor(status)], icon: icons[status], label: statusLabel[status] }

@@ -18,7 +18,10 @@ export function dutyOf(
   return { working: stretchesOf(day.working), away: stretchesOf(day.time_off) }
 }
 
-/** The parts of a service in which its person is needed: all but the processing times, which come in order. */
+/**
+ * The parts of a service in which its person is needed, which are all but the processing times. `processing` must be
+ * in the order of start.
+ */
 export function neededTimes({
   start,
   end,

@@ -1,6 +1,6 @@
 import { checkConnection, useConnection } from './connection.ts'
 
-/** After how long without an answer the connection is checked. */
+/** The time without an answer after which the connection is checked. */
 const SILENT_MS = 4_000
 
 /**

@@ -2,8 +2,9 @@ import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react
 import { useSyncExternalStore } from 'react'
 
 /**
- * The result of `read`, computed again at each change of the query cache. While the result is equal, `read` must return
- * the identical value. A new object or list each time would render without end.
+ * The result of `read`, computed again at each change of the query cache. As long as the content of the result stays
+ * the same, `read` must return the identical value. If it made a new object or list each time, the component would
+ * render without end.
  */
 export function useOfCache<T>(read: (queries: QueryClient) => T): T {
   const queries = useQueryClient()

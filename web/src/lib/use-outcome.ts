@@ -8,7 +8,10 @@ interface ToCall {
   readonly onUndo?: (() => void) | undefined
 }
 
-/** Ends a form whose save affected visits. When clients are to be called, their list takes the form's place first. */
+/**
+ * Ends a form after a save that affected visits. If some clients have to be called, a list of these clients first takes
+ * the place of the form.
+ */
 export function useOutcome(onDone: () => void) {
   const timeZone = useTimeZone()
   const [{ visits, onUndo }, setToCall] = useState<ToCall>({ visits: [] })

@@ -21,7 +21,7 @@ export function windowsToCome({ windows }: Pick<WaitlistEntryView, 'windows'>): 
   return windows.filter(({ to }) => Date.parse(to) > now())
 }
 
-/** The windows, which come in order of time. A window that begins at the end of the one before it is joined to that. */
+/** Joins windows that follow one another without a break into one window. The windows must be in order of time. */
 function joined(windows: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const window of windows) {

@@ -3,8 +3,8 @@ import { useAppTexts } from './texts.ts'
 import { useOnline } from './use-online.ts'
 
 /**
- * Shows its children in place of something until that is read. Without a connection it shows a sentence, because
- * nothing will come.
+ * Stands in the place of content that has not been read yet, and shows its children. Without a connection it shows a
+ * sentence instead, because the content cannot arrive.
  */
 export function WhileLoading({ children }: { readonly children: ReactNode }) {
   const { notHere } = useAppTexts().offline

@@ -4,7 +4,7 @@ import { show } from '../../test/show.tsx'
 import { AddSelect } from './add-select.tsx'
 
 test.each(['{ArrowDown}', '{End}', 'w'])(
-  'the key %s only opens a list whose options add something, and Enter adds the chosen one',
+  'when the options of a list add something, the key %s only opens the list, and Enter adds the chosen option',
   async (key) => {
     const add = vi.fn<(name: string) => void>()
     await show(

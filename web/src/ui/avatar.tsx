@@ -15,7 +15,10 @@ export function Avatar({ name, className }: { name: string; className?: string }
   )
 }
 
-/** First letters of the first and last word, without signs before them; `?` for a name without letters and digits. */
+/**
+ * The first letters of the first and the last word. Punctuation before a word is skipped. A name with neither letters
+ * nor digits gives `?`.
+ */
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]\S*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>

@@ -24,7 +24,7 @@ interface CallListProps {
   readonly onUndo?: (() => void) | undefined
 }
 
-/** People who are to be called, in place of the form whose button made the calls necessary. */
+/** The people whom the salon must call after a change. The list takes the place of the form that made the change. */
 export function CallList({ people, texts, onDone, onUndo }: CallListProps) {
   return (
     <section ref={takeFocus} tabIndex={-1} className="space-y-4 focus:outline-none">

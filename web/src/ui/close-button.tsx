@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Button } from './button.tsx'
 import { useLabels } from './labels.ts'
 
-/** Closes a dialog or panel, in the corner of its header. */
+/** The button that closes a dialog or panel. It stands in the corner of the header. */
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   const labels = useLabels()
   return (

@@ -71,7 +71,7 @@ test('a dialog focuses the first field of its form', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('a dialog does not focus the field of a form that most people leave empty', async () => {
+test('a dialog does not focus a field in a form with `data-aside`, because most people leave such a form empty', async () => {
   await show(
     <Sheet open onClose={() => {}} title="Paid">
       <form data-aside>

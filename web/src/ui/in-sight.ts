@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** For the `ref` of a sticky footer: the footer then covers no field that gets the focus, whatever its own height. */
+/** A callback for the `ref` of a sticky footer. It makes sure that the footer covers no field that gets the focus. */
 export function keepClear(footer: HTMLElement | null) {
   const scroller = footer?.parentElement
   if (!footer || !scroller) return

@@ -6,9 +6,9 @@ interface KnownQuestionProps {
   readonly text: string
   readonly takeLabel: string
   readonly newLabel: string
-  /** The first answer: to take the person who is known, for example, or to correct what was typed. */
+  /** Runs at the first answer, for example that it is the known person, or that the number is wrong. */
   readonly onTake: () => void
-  /** The second answer: this is another person, or the two share what was typed. */
+  /** Runs at the second answer, for example that it is a new client, or that both people share the number. */
   readonly onNew: () => void
 }
 

@@ -8,7 +8,7 @@ interface LoadedMenuProps extends MenuProps {
   readonly use: MenuUse
 }
 
-/** The working menu, whose code comes after the first screen. */
+/** The working menu. Its code is loaded after the first screen is shown. */
 export function LoadedMenu({ label, trigger, items, use }: LoadedMenuProps) {
   return (
     // a modal menu would lock the page with a style element, and the content security policy refuses such elements
@@ -23,7 +23,7 @@ export function LoadedMenu({ label, trigger, items, use }: LoadedMenuProps) {
           {trigger}
         </Button>
       </DropdownMenu.Trigger>
-      {/* without a portal: an element outside an open dialog could not be reached */}
+      {/* without a portal, because an element outside an open dialog could not be reached */}
       <DropdownMenu.Content
         align="end"
         sideOffset={4}

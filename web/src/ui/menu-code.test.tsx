@@ -7,7 +7,7 @@ vi.mock('./loaded-menu.tsx', () => {
   throw new Error('no connection')
 })
 
-test('when the code of a menu does not come, the button of the menu and the page stay visible', async () => {
+test('when the code of a menu cannot be loaded, the button of the menu and the page stay visible', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await show(
     <>

@@ -11,7 +11,7 @@ test('a press opens the menu although its code arrives during the press', async 
   pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
   await import('./loaded-menu.tsx')
   await new Promise((resolve) => setTimeout(resolve, 100))
-  // a browser clicks only what was there from the beginning of the press to its end
+  // a browser sends a click only to an element that was on the page during the whole press
   expect(button.element()).toBe(pressed)
   pressed.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible()

@@ -44,7 +44,7 @@ export function Menu(props: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       onFocus={() => note({ isFocused: true })}
-      // when its code comes, a menu that has lost the focus does not open any more
+      // a menu whose button has lost the focus must not open when the code comes
       onBlur={() => note({ isFocused: false, isPressed: false })}
       onPointerDown={() => setIsHeld(true)}
       // the pointer of a finger leaves the button before the click

@@ -2,14 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { inUse } from './in-use.ts'
 
 /**
- * Keys of a panel beside the page. F6 moves the focus between panel and page, to the element that had it there last.
- * Esc closes the panel, except from a field of the page or a toast: these have an Esc of their own. While a dialog is
- * open, the panel ignores both keys.
+ * Keys of a panel beside the page. F6 moves the focus from the panel to the page or back, to the element that last had
+ * the focus there. Esc closes the panel, unless the focus is in a toast or in a field of the page, which use Esc
+ * themselves. While a dialog is open, the panel ignores both keys.
  */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
-  // a layout effect that runs before the one that moves the focus into the panel, so that F6 leads back to the opener
+  // This must be a layout effect, and the panel must call this hook before the one that moves the focus into the panel.
+  // Only then does `opener` find the element to which F6 leads back.
   useLayoutEffect(() => {
     const last = { page: opener(), panel: panel.current as Element | null }
     let isForPanel = false
@@ -29,7 +30,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
       }
     }
     window.addEventListener('keydown', look, true)
-    // `press` runs after the listeners of components: a menu or a list in the panel handles its own Esc
+    // `press` runs after the listeners of components, so that a menu or a list in the panel can handle Esc first
     window.addEventListener('keydown', press)
     return () => {
       window.removeEventListener('keydown', look, true)
@@ -39,8 +40,8 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
 }
 
 /**
- * The element that opened the panel. If that was an item of a menu, this is the button of the menu, because the item
- * disappears with the press.
+ * The element that opened the panel. For an item of a menu, it is the button of the menu, because the item disappears
+ * when it is pressed.
  */
 export function opener(): Element | null {
   const used = inUse()
@@ -61,7 +62,7 @@ function switchSides(panel: HTMLElement, last: { page: Element | null; panel: El
   target?.focus()
 }
 
-// a field of the page, and a toast with the focus, have an Esc of their own
+// a field of the page or a toast that has the focus uses Esc itself
 function closesPanel(panel: HTMLElement): boolean {
   const focused = document.activeElement
   if (panel.contains(focused)) return true

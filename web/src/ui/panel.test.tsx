@@ -13,7 +13,7 @@ import { toast } from './toast.ts'
 /** A tolerance: the page scrolls by whole pixels, but the heights of its lines are fractions. */
 const ROUNDED_PX = 1
 
-test('a panel stands beside the page, which stays in use', async () => {
+test('a panel stands beside the page, and the page can still be used', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -233,7 +233,7 @@ test('a panel that is opened again with shorter content does not scroll when a p
   expect(panel().scrollTop).toBe(0)
 })
 
-test('on a tablet the page beside a panel stays in use, and makes room for the panel', async () => {
+test('on a tablet the page beside a panel can still be used, and makes room for the panel', async () => {
   for (const width of [640, 768, 1023]) {
     await page.viewport(width, 1024)
     await show(<Page />)

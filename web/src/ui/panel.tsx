@@ -25,7 +25,8 @@ const WIDE = '(width >= 40rem)'
  */
 export function Panel(props: PanelProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // chosen once, also for a phone that is turned later: the other component would begin with an empty form
+  // chosen once, and kept when a phone is turned later, because the form would be empty after a change between `Docked`
+  // and `Sheet`
   const [isDocked] = useState(() => matchMedia(WIDE).matches)
   const all = {
     ...props,
@@ -62,7 +63,7 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       className="group/panel fixed inset-y-0 right-0 z-12 flex h-[calc(100dvh-var(--keyboard,0px))] w-full shrink-0 sm:w-90 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
     >
       <header className="sticky in-data-keyboard:static top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
-        {/* the title shows that the panel has the focus: a ring around the panel would lie under its sticky header */}
+        {/* the title shows that the panel has the focus, because the header would cover a ring around the panel */}
         <h2
           id={id}
           className="wrap-anywhere rounded-sm text-xl outline-offset-4 outline-accent group-focus-visible/panel:outline-2"
@@ -86,9 +87,10 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
 
 // The focus starts in the first field of a form, or else in the panel itself. When the panel closes, the focus returns
 // to the opener, unless an element outside the panel has it already. A checkbox is no place to start, because a press
-// of the space bar would tick it unseen. Nor is a form with `data-aside`, which most people leave empty: on a tablet
-// its field would open the keyboard over what people came for. This is a layout effect, because it must run before
-// effects of the content, which may take the focus, and before a closed panel leaves the page.
+// of the space bar would tick it unseen. A field in a form with `data-aside` does not get the focus either. Most people
+// leave such a form empty, and on a tablet the focus would open the keyboard over the rest of the panel. This is a
+// layout effect, because it must run before effects of the content, which may take the focus, and before a closed panel
+// leaves the page.
 function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const before = opener()

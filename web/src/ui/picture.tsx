@@ -24,7 +24,7 @@ export function Picture({ files, alt, sizes, eager = false, className }: Picture
   return (
     <picture className="contents">
       {sources.map(({ type, srcset }) => (
-        // hidden: a flex row would leave a gap for each source
+        // hidden, because a flex row would leave a gap for each source
         <source key={type} type={type} srcSet={srcset} sizes={sizes} className="hidden" />
       ))}
       <img

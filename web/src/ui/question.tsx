@@ -8,7 +8,7 @@ interface QuestionProps {
   /** The name of the region. */
   readonly label: string
   readonly text: string
-  /** What can be done along with a yes. */
+  /** The label of the checkbox. It names what a yes can do in addition. */
   readonly option: string
   readonly yes: string
   readonly no: string
@@ -19,7 +19,7 @@ interface QuestionProps {
   readonly onAnswer: (yes: boolean, option: boolean) => void
 }
 
-/** A question with two answers, of which the first has an option. */
+/** A question with the answers yes and no. A checkbox adds an option to the yes. */
 export function Question({ label, text, option, yes, no, ...answer }: QuestionProps) {
   const { sending, problem, onAnswer } = answer
   const [chosen, setChosen] = useState(false)

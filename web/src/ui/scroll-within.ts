@@ -1,6 +1,6 @@
 /**
- * Scrolls an element to the top of the panel or list that it stands in. The page then stays where it is:
- * `scrollIntoView` would move it, too. The page scrolls only for an element outside of panels and lists.
+ * Scrolls an element to the top of the panel or list that it stands in. `scrollIntoView` is not used there, because it
+ * would move the page, too. The page scrolls only for an element outside of panels and lists.
  */
 export function scrollWithin(element: HTMLElement | null): void {
   let scroller = element?.parentElement

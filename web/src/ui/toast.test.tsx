@@ -250,7 +250,7 @@ test.each([
   [390, 844],
   [1280, 800],
 ])(
-  'in a window %i pixels wide a toast leaves free the panel beside it, or on a phone the bar below it',
+  'in a window of %i by %i pixels, a toast does not cover the panel beside it, or on a phone the bar at the bottom of the page',
   async (...size) => {
     await page.viewport(...size)
     await show(<div data-panel style={{ position: 'fixed', inset: '0 0 0 auto', width: 380 }} />)

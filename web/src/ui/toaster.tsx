@@ -39,7 +39,7 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
     }
   }, [])
   // A popover lies above every dialog. When the dialog around the region has just closed, the region is no longer on
-  // the page, and a new region replaces it.
+  // the page, and `showPopover` would throw. A new region then replaces the old one.
   useEffect(() => {
     if (region.current?.isConnected) region.current.showPopover()
   }, [])

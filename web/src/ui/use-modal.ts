@@ -5,15 +5,15 @@ import { restoreFocus } from './restore-focus.ts'
 /**
  * Opens a native dialog, which keeps the focus inside and handles Esc. When it closes, the focus returns to the element
  * that opened it, or to the page if that element takes no focus. The focus starts in the first element that matches the
- * selector `first`, by default the first field of a form. A form with `data-aside`, which most people leave empty, is
- * no place to start: on a phone its field opens the keyboard over the buttons.
+ * selector `first`. By default, this is the first field of a form without `data-aside`. Most people leave a form with
+ * `data-aside` empty. On a phone, the focus in its field would open the keyboard over the buttons.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   first = 'form:not([data-aside]) :is(input, select, textarea)',
 ): void {
-  // a layout effect closes the dialog while the element is still in the document: only then does the browser
-  // return the focus
+  // The browser returns the focus only if the dialog is still in the document when it closes. The cleanup of a layout
+  // effect runs before React removes the dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return

@@ -44,7 +44,7 @@ export const achievements = {
     rest.length === 0
       ? `Achievement unlocked: ${first}`
       : `${rest.length + 1} achievements unlocked`,
-  /** What earned one achievement, or which several were unlocked. */
+  /** The description of a single achievement, or the titles of several. */
   explain: (earned: readonly AchievementText[]) =>
     earned.length === 1
       ? earned.map(({ description }) => description).join('')

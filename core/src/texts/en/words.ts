@@ -7,8 +7,8 @@ export const THEIRS_SHOWN =
   'What you did not change shows theirs; your entries are kept. Save again to replace theirs.'
 
 /**
- * "one bill with Tom Reed and someone without a name". An entry is `null` for a walk-in or an erased client; the list
- * is empty when all visits of the bill are of one client.
+ * Names a bill by its other clients, for example "one bill with Tom Reed and someone without a name". In `others`, a
+ * walk-in or an erased client is `null`. The array is empty when all visits of the bill are of one client.
  */
 export function oneBillWith(others: readonly (string | null)[]): string {
   if (others.length === 0) return 'one bill'

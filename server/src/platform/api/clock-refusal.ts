@@ -3,7 +3,7 @@ import type { Clock } from '../time/clock.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Refuses `unavailable` while the time is not known, because holds, sessions and trials depend on it. */
+/** Refuses with `unavailable` while the time is not known, because holds, sessions and trials depend on it. */
 export function refuseWithoutTime(clock: Clock): void {
   if (clock.problem() === undefined) return
   refuse('unavailable', {

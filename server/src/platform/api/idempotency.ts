@@ -48,10 +48,10 @@ export function keyedRequest(
 }
 
 /**
- * Does the work once per key. The key's row is written in the work's own transaction: a second request
- * with the same key waits for the first one's commit, then gets its answer; if the first rolled back, the
- * second does the work. Refuses `idempotency_mismatch` when the key came with a different request before, or
- * when the secret fields of the kept answer cannot be opened.
+ * Does the work once per key. The row of the key is written in the transaction of the work. A second request with the
+ * same key therefore waits until that transaction ends. If the transaction commits, the second request gets the first
+ * answer. If the transaction rolls back, the second request does the work. Refuses `idempotency_mismatch` when the key
+ * came with a different request before, or when the secret fields of the kept answer cannot be opened.
  */
 export async function once<Body>(
   db: TenantWrite,

@@ -39,8 +39,8 @@ function problemsOf(
 }
 
 /**
- * The problems of a value: field → its problems without duplicates. Nested fields are named like
- * `client.email` and `windows[0].to`, the value itself `body`. A valid value has none.
+ * The problems of each field of a value, without duplicates. Nested fields are named like `client.email` and
+ * `windows[0].to`. The value itself is named `body`. The result is empty for a valid value.
  */
 export function fieldProblems(
   texts: RefusalTexts,
@@ -65,9 +65,9 @@ function byField(issues: readonly z.core.$ZodIssue[]): FieldProblems {
 }
 
 /**
- * Replaces the issue that a value fits no alternative of a union. Returns the problems with the first alternative that
- * has only problems inside the value, because this alternative has the type of the value. Without such an alternative,
- * returns the issue itself. Returns every other issue as it is.
+ * Replaces an issue which says that a value fits no alternative of a union. Searches for the first alternative whose
+ * problems all lie inside the value, because the value itself then has the type of this alternative. Returns the
+ * problems of that alternative, or the issue itself if there is none. Returns every other issue as it is.
  */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]

@@ -26,7 +26,7 @@ export interface KeyedLimit {
 
 /** An attempt that was counted and not refused. */
 export interface CountedAttempt {
-  /** Exceeded limits that did not refuse it: name → seconds until the window ends. */
+  /** The names of the limits that the attempt exceeded, each with the seconds until the window of the limit ends. */
   readonly exceeded: ReadonlyMap<string, number>
   /** The counted windows, for `giveBack` of the limits' store. */
   readonly windows: readonly CountedWindow[]

@@ -104,8 +104,8 @@ export function write<E extends Endpoint>(
 /**
  * Like {@link write}, but first runs `prepare`, once for each request and before the transaction. A repeated upload is
  * answered without `prepare`. The commits of `prepare` stay even if the call is refused later. The only refusal that
- * `prepare` throws itself is `rate_limited`. It returns the reason for any other to the handler, which checks again what
- * may have changed meanwhile. With `contended`, requests with the same contention key run one after another.
+ * `prepare` throws itself is `rate_limited`. For any other refusal it returns the reason to the handler, which checks
+ * again what may have changed meanwhile. With `contended`, requests with the same contention key run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Sends the head of a change to the other node; its body follows when the returned function is called. */
+/** Sends the head of a request to the other node. The returned function sends the body, and returns the status. */
 async function begin(salon: TestSalon, request: string, body: string) {
   const { socket, ended } = await openRaw(
     portOf(otherNode.app.http.server),
@@ -29,7 +29,7 @@ async function begin(salon: TestSalon, request: string, body: string) {
       connection: 'close',
     }),
   )
-  // gives the node time to admit the caller, which needs only the head
+  // gives the node time to admit the caller, for which the node needs only the head
   await setTimeout(300)
   return async () => {
     const chunk = body === '' ? '' : `${body.length.toString(16)}\r\n${body}\r\n`
@@ -38,7 +38,7 @@ async function begin(salon: TestSalon, request: string, body: string) {
   }
 }
 
-test('a change whose session ends while its body arrives is refused', async () => {
+test('when the session ends before the body of a change arrives, the change is refused', async () => {
   const salon = await server.registerSalon()
   const added = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
   const beginAdding = () =>

@@ -118,7 +118,7 @@ test('the booking form says that the outcome is unknown, and books once when it 
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
-test('when the outcome of a booking form was unknown, it books only once, also if it is sent with other fields in between', async () => {
+test('when the outcome of a booking form was unknown, the form books only once, also if it is sent with other fields before it is repeated', async () => {
   const { held, details } = await holdFirst(browser, site.timesOn('2026-03-16'))
   const name = 'Uma Unknown'
   const fields = { ...clientForm, name, email: 'uma@mail.test' }

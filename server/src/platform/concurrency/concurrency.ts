@@ -1,6 +1,6 @@
 /**
- * Waits until all work has ended, so that none goes on without its caller. Then throws the error of the first work in
- * the list that failed, if any did.
+ * Waits until all work has ended, so that no work is still running when the caller continues. Then throws the error of
+ * the first work in the list that failed, if any did.
  */
 export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work)

@@ -89,9 +89,9 @@ export class FairQueue {
 
   /**
    * Refuses one waiting entry or the newcomer. If the other class has more than half of the waiting places, refuses the
-   * last entry of the largest share of that class. Otherwise it compares the largest share of the newcomer's class with
-   * the newcomer's own share, the newcomer included. If the largest share has more entries, its last entry is refused,
-   * else the newcomer.
+   * last entry of the largest share of that class. Otherwise compares the largest share of the newcomer's class with
+   * the newcomer's own share, in which the newcomer counts, too. If the largest share has more entries, refuses the
+   * last entry of the largest share. If not, refuses the newcomer.
    */
   #makeRoom(caller: QueueCaller): void {
     const others = this.#inClass(!caller.proven)

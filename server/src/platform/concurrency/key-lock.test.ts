@@ -44,7 +44,7 @@ test('a call that fails lets the next one run', async () => {
   await expect(limitedStock(1).take('a thing')).resolves.toBeUndefined()
 })
 
-test('when the database does not answer the work under way, the calls that wait for it fail without running', async () => {
+test('when the database does not answer a running call, the calls that wait for that call fail without running', async () => {
   let runs = 0
   const hung = async () => {
     runs += 1

@@ -14,10 +14,10 @@ const queues = new Map<string, Queue>()
 
 /**
  * Runs one piece of work at a time for each key in this process, so that waiting calls take up no connection to the
- * database. A call that has waited runs `recheck`, which throws when the work would be useless; it may wait and recheck
- * several times. A call that waits runs before those that come later. When the work under way got no answer from the
- * database, the calls that waited for it get `DatabaseSilent` and do not run. The lock only saves work; invariants are
- * kept by the database.
+ * database. A call that has waited runs `recheck`, which throws when the work would be useless. Such a call may wait
+ * and recheck several times. A call that waits runs before those that come later. When the work under way got no
+ * answer from the database, the calls that waited for it get `DatabaseSilent` and do not run. The lock only saves
+ * work; invariants are kept by the database.
  */
 export async function withKeyLock<T>(
   key: string,

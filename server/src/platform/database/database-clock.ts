@@ -10,7 +10,8 @@ export interface NodeClocks {
   monotonic(): number
   /**
    * The system's time of day, which an operator may set. Comparing it with monotonic time shows jumps. Until the
-   * database's time is first known (`problem` is set), `now` counts on from the first reading of this clock.
+   * database's time is first known, `now` counts on from the first reading of this clock, and `problem` says that the
+   * time is not known.
    */
   wall(): number
 }

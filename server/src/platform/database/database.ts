@@ -101,7 +101,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The data for a call that names no salon: the directory and, once it has told which salon, that salon's data. */
+/** The data for a call that names no salon: the directory and, once a salon was found in it, that salon's data. */
 export type DatabaseBeforeSalon = Pick<Database, 'acrossTenants' | 'inTenant'>
 
 /** The text as a salon's id. Throws a `TypeError` when it is not a UUID. */
@@ -120,8 +120,8 @@ const REQUEST_MS = 5_000
 export const SCREEN_CONNECTIONS = 4
 
 /**
- * Opens the pools of the program's logins. `timeLimitScale` multiplies every time limit: 1 except in tests, which
- * run on slow machines.
+ * Opens the connection pools of the program's two database logins. `timeLimitScale` multiplies every time limit: 1
+ * except in tests, which run on slow machines.
  */
 export function openDatabase(
   address: { app: pg.PoolConfig; jobs: pg.PoolConfig },

@@ -41,7 +41,7 @@ test('processes that start together on an empty database migrate it once', async
   expect(await pendingMigrations(owner)).toEqual([])
 })
 
-test('a user who may not change the database is refused in one sentence', async () => {
+test('when the database user may not change the database, migrating fails with an error of one sentence', async () => {
   const refusal = migrate(database.address.app, { outbox: true })
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(
@@ -49,7 +49,7 @@ test('a user who may not change the database is refused in one sentence', async 
   )
 })
 
-test('a database in which a migration was left out is refused in one sentence', async () => {
+test('when a migration was left out in the database, migrating fails with an error of one sentence', async () => {
   const { rows } = await owner.query(
     `delete from kysely_migration where name like '0002%' returning *`,
   )

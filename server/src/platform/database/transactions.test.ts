@@ -75,7 +75,7 @@ test('when many reads for screens are made, at most four run at once, and other 
   expect(mostRunning).toBe(4)
 })
 
-test('all statements of one read see the moment of its first statement', async () => {
+test('when a row is inserted during a read, the later statements of that read do not see the row', async () => {
   const count = readSql`select from rate_windows where bucket = 'one moment'`
   const rows = await salon().read(async (db) => {
     const before = await count.execute(db)
@@ -118,7 +118,7 @@ describe('statements that are sent with the commit', () => {
     expect([answer, await count()]).toEqual(['done', 1])
   })
 
-  test('when a statement sent with the commit fails and the work throws an error of its own instead, all statements are rolled back, and the caller gets that error', async () => {
+  test('when a statement sent with the commit fails and the work replaces its error, the caller gets the new error, and all statements are rolled back', async () => {
     const { add, count } = bucket('fails')
     const outcome = salon().write(async (db) => {
       const added = add.execute(db)

@@ -151,7 +151,7 @@ test('when the server refuses the connection, the sender or the password, the me
   expect(received).toBe('')
 })
 
-test('a delivery that takes too long is given up; before the body is sent, the message is not accepted, and afterwards the outcome is unknown', async () => {
+test('a delivery that takes too long is given up; the message counts as not accepted if its body was not sent yet, and otherwise its outcome is unknown', async () => {
   let reportAsked = () => {}
   const confirmationAsked = new Promise<void>((resolve) => {
     reportAsked = resolve
@@ -188,7 +188,7 @@ test('when the server is busy or unreachable, or closes the connection before it
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
 })
 
-test('a message that the server read and refused may be sent later after 4xx, and is undeliverable after 5xx', async () => {
+test('when the server has read a message and refuses it, the message may be sent later if the answer is 4xx, and is undeliverable if the answer is 5xx', async () => {
   answerToBody = '451 not now'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   answerToBody = '421 closing'

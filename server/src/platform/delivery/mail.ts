@@ -139,8 +139,8 @@ function delayBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
 }
 
 /**
- * Adds a limit of ten seconds for each kind of wait to the address of the server. A limit that the address already
- * has stays. The limits of the library are longer, and a server that hangs must not delay other mail.
+ * Adds a limit of ten seconds for each kind of wait to the URL of the server. A limit that the URL already has
+ * stays. The limits of the library are longer, and a server that hangs must not delay other mail.
  */
 function withTimeouts(url: string): string {
   const server = new URL(url)

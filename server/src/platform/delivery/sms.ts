@@ -15,7 +15,7 @@ export interface Text {
 export interface TextPort extends ProviderPort<Text> {
   /**
    * The number that texts are sent from, in the format E.164; `none` without a provider. Opt-outs are stored for
-   * each number.
+   * each sender number.
    */
   readonly sender: string
 }

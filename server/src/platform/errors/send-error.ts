@@ -29,7 +29,7 @@ export function sendError(
     .send(answer.body)
 }
 
-/** Logs a failure of the program or an outage with its cause. What the program refuses itself is neither. */
+/** Logs a failure of the program or an outage with its cause. A refusal (`Refused`) is not logged, even with a 503. */
 export function logTrouble(log: FastifyBaseLogger, error: unknown, answer: ErrorReply): void {
   const facts = { err: error, request_id: answer.body.request_id }
   if (answer.isDefect) log.error(facts, 'request failed')

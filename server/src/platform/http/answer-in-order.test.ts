@@ -17,7 +17,7 @@ const requestOf = (n: number, headers = {}) =>
 
 const requests = (count: number) => Array.from({ length: count }, (_, n) => requestOf(n)).join('')
 
-test('requests that are sent ahead on a connection are answered one after another, in order', async () => {
+test('when a connection sends many requests without waiting for answers, they are answered one after another, in order', async () => {
   const app = await openHttp()
   let [running, mostRunning] = [0, 0]
   app.get<{ Params: { n: string } }>('/:n', async ({ params }) => {
@@ -37,7 +37,7 @@ test('requests that are sent ahead on a connection are answered one after anothe
   expect(mostRunning).toBe(1)
 })
 
-test('a connection with too many requests sent ahead is closed, and its waiting requests are not started', async () => {
+test('when a connection sends too many requests without waiting for answers, it is closed, and its waiting requests are not started', async () => {
   const app = await openHttp()
   const started: string[] = []
   app.get<{ Params: { n: string } }>('/:n', async ({ params }) => {

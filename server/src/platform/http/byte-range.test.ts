@@ -8,12 +8,12 @@ test.each([
   ['bytes=40-1000', 40, 99],
   ['bytes=-1', 99, 99],
   ['bytes=-1000', 0, 99],
-])('of 100 bytes, the header %s asks for bytes %i to %i', (header, first, last) => {
+])('the header %s asks for bytes %i to %i of a body of 100 bytes', (header, first, last) => {
   expect(readByteRange(header, 100)).toEqual({ first, last })
 })
 
 test.each(['bytes=100-', 'bytes=200-300', 'bytes=-0'])(
-  'of 100 bytes, the header %s asks for none that exist',
+  'the header %s asks for no byte that a body of 100 bytes has',
   (header) => {
     expect(readByteRange(header, 100)).toBe('unsatisfiable')
   },

@@ -7,7 +7,7 @@ export interface ByteRange {
 /**
  * Reads a `Range` header (RFC 9110, 14.2) for a body of `size` bytes. Returns `undefined` when the whole body
  * is to be sent, because the header is absent or malformed or names several ranges. Returns `unsatisfiable` when
- * the body has none of the bytes.
+ * the body has none of the requested bytes.
  */
 export function readByteRange(
   header: string | undefined,

@@ -27,7 +27,7 @@ test.each([
   '/assets/x.js',
   '/.well-known/security.txt',
 ])(
-  'a browser that opens %s on a foreign host reads that the address is wrong, and gets the right one',
+  'when a browser opens %s on a foreign host, the page says that the address is wrong and links to the right one',
   async (path) => {
     for (const host of ['evil.test', hostWithMarkup]) {
       const { status, html, headers } = await browser.open(path, { host, accept })

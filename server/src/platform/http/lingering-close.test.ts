@@ -90,7 +90,7 @@ test('an early answer is read by a caller that is still sending', async () => {
   expect(answers.map(({ lost }) => lost)).toEqual(Array(4).fill(undefined))
 })
 
-test('a caller that never stops sending is cut', { timeout: 20_000 }, async () => {
+test('a caller that never stops sending is disconnected', { timeout: 20_000 }, async () => {
   const head = announced('POST /api/services', 1e12, forged)
   const { socket, ended } = await openRaw(port, head)
   const chunk = 'x'.repeat(64 * 1024)

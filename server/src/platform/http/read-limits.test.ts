@@ -52,7 +52,7 @@ test('booking pages and public calls of a network share a limit; files and other
 })
 
 test('a /48 can read eight times as often as one /64, however many of its networks read', async () => {
-  // eight times 600 are answered, and 50 are not
+  // the limit is 8 × 600 reads, and 50 more reads are sent
   const statuses = await flood(4_850, (i) => `2001:db8:2:${(i % 60).toString(16)}::1`)
   expect(refusedCount(statuses)).toBe(50)
 })

@@ -11,8 +11,8 @@ import { refuseExceeded } from './request-count.ts'
 const READS_A_MINUTE = 600
 
 /**
- * Counts a read for the networks of the request's address. Beyond the limit it refuses `rate_limited` until
- * the minute of the network is over.
+ * Counts a read for the networks of the request's address. Beyond the limit of a network it refuses with
+ * `rate_limited`, until the minute is over that began with the network's first counted read.
  */
 export type CountRead = (request: FastifyRequest) => Promise<void>
 

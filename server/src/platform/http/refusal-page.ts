@@ -7,12 +7,12 @@ import { Refused } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { html, type Markup } from './markup.ts'
 
-/** Pages are in English: `Accept-Language` is not read, and the salon's language is not known before routing. */
+/** Pages are in English. The salon's language is not known before routing, and `Accept-Language` is not read. */
 const locale = 'en'
 
 /**
- * Answers a request that is refused before routing: with a page for browsers, which name `text/html` in
- * `Accept`, and with the usual error body for programs. `whereTo` renders what stands below the sentence of the page.
+ * Answers a request that is refused before routing. A browser names `text/html` in `Accept` and gets a page. A program
+ * gets the usual error body. `whereTo` renders what stands below the sentence of the page.
  */
 export function sendRefusal(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { refuse } from '../errors/refuse.ts'
 
 type RequestCount = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
 
-/** When a request exceeds its limit, refuses `rate_limited` until the minute is over. */
+/** Refuses a request beyond its limit with `rate_limited`. The caller may try again when the minute is over. */
 export function refuseExceeded(count: RequestCount): void {
   if (!count.isAllowed && count.isExceeded) {
     refuse('rate_limited', { retryAfterSeconds: Math.max(1, count.ttlInSeconds) })

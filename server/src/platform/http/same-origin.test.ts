@@ -53,7 +53,8 @@ test.each([
   expect(await statuses(headers)).not.toContain(403)
 })
 
-test('without Sec-Fetch-Site, a form with the origin “null” passes only at an address that is a secret', async () => {
+test('without Sec-Fetch-Site, a form with the origin “null” passes only at the URL of a secret link, such as a manage link', async () => {
+  // the last form passes: 404 says only that no such manage link exists
   expect(await statuses({ origin: 'null' })).toEqual([403, 403, 403, 404])
 })
 

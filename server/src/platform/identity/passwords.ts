@@ -11,8 +11,8 @@ export function hashPassword(password: string, caller: QueueCaller): Promise<str
 }
 
 /**
- * Whether the password matches the stored hash. `null` (no such user) takes as long as a hash and never matches.
- * Refuses `rate_limited` when the queue has no place.
+ * Whether the password matches the stored hash. When there is no such user, `stored` is `null`. The check then takes as
+ * long as with a hash, and the password never matches. Refuses `rate_limited` when the queue has no place.
  */
 export function passwordMatches(
   password: string,
@@ -70,6 +70,6 @@ function unpadded(bytes: Buffer): string {
 
 /**
  * A hash takes 19 MiB and a core. The queue has one class for proven callers and one for the others. In each class, one
- * share has at most half of all waiting places.
+ * network or account has at most half of all waiting places.
  */
 const hashes = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })

@@ -18,7 +18,7 @@ export function signPreview(secrets: Pick<Secrets, 'sign'>, tenantId: string, no
   return `${end}.${secrets.sign(purpose, textOf(tenantId, end))}`
 }
 
-/** Whether a pass opens the site of this salon now. A forged one, or that of another salon, is `invalid`. */
+/** Whether a pass opens the site of this salon now. A forged pass, or a pass for another salon, is `invalid`. */
 export function readPreview(
   secrets: Pick<Secrets, 'verify'>,
   tenantId: string,

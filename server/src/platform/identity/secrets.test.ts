@@ -20,7 +20,7 @@ test('an access token that was signed with the previous secret is accepted until
   expect(await readAccessToken(after, token, now)).toBe('invalid')
 })
 
-test('an access token is signed with the newer secret, and expires under both secrets', async () => {
+test('a node with two secrets signs access tokens with the newer one, and tokens that were signed with either secret expire', async () => {
   const token = await signAccessToken(during, claims, now)
   expect(await readAccessToken(after, token, now)).toEqual(claims)
   expect(await readAccessToken(before, token, now)).toBe('invalid')
@@ -37,7 +37,7 @@ test('a node that has the next secret in advance accepts access tokens signed wi
   expect(await readAccessToken(ahead, token, now)).toEqual(claims)
 })
 
-test('a signature is valid only for its purpose and text, under both secrets', () => {
+test('a signature is valid only for its purpose and text, and stays valid while its secret is the previous one', () => {
   const signature = before.sign('device', 'a phone')
   expect(signature).toMatch(/^[\w-]{43}$/)
   expect([before, during].map((one) => one.verify('device', 'a phone', signature))).toEqual([
@@ -52,7 +52,7 @@ test('a signature is valid only for its purpose and text, under both secrets', (
   }
 })
 
-test('a sealed text opens only for its place, under both secrets, and does not show its content', () => {
+test('a sealed text opens only for its place, still opens while its secret is the previous one, and does not show its content', () => {
   const sealed = before.seal('a booking', 'the link')
   expect([before, during, after].map((one) => one.unseal('a booking', sealed))).toEqual([
     'the link',

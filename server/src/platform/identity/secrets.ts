@@ -19,7 +19,7 @@ export interface Secrets {
   signatures(purpose: string, text: string): readonly string[]
   /** Whether the signature fits this purpose and text, with the present secret or the previous one. */
   verify(purpose: string, text: string, signature: string): boolean
-  /** A text encrypted with the present secret. It can be opened only with the same place. */
+  /** Encrypts a text with the present secret, for a place such as a row. It can be opened only for the same place. */
   seal(place: string, text: string): Buffer
   /**
    * The text that was sealed for this place with the present or the previous secret; `undefined` if it
@@ -27,8 +27,8 @@ export interface Secrets {
    */
   unseal(place: string, sealed: Buffer): string | undefined
   /**
-   * A keyed pseudonym, so that limits count by address without storing the address. It changes with the
-   * secret.
+   * A keyed pseudonym of a text, such as an IP address or a phone number. It is used in place of the text. It changes
+   * with the secret.
    */
   pseudonym(text: string): string
   /**

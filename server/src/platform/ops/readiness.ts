@@ -8,7 +8,7 @@ import type { Check } from './health.ts'
 interface ReadinessOptions {
   readonly database: Database
   readonly clock: Clock
-  /** The directory of the embedded database; `undefined` with the operator's own server. */
+  /** The directory of the embedded database; `undefined` when the operator runs a PostgreSQL server instead. */
   readonly dataDir: string | undefined
   /** Whether this process is shutting down and takes no new requests. */
   draining(): boolean

@@ -36,8 +36,9 @@ type Options = {
 }
 
 /**
- * Starts, on `dataDir`, the PostgreSQL that comes with Chairtime, and restarts it after a crash. The first
- * start creates database and roles. The server needs no port, and nobody has to make an account for it.
+ * Starts the PostgreSQL server that comes with Chairtime, and restarts it after a crash. Its data lies in `dataDir`.
+ * The first start creates the database and the roles. The server needs no port, and nobody has to make an account for
+ * it.
  *
  * @throws StartError, in one sentence, for every problem that the operator can solve.
  */

@@ -90,7 +90,7 @@ test('when the owner may not create logins, `app` and `jobs` use its login, and 
   expect(await rightsOf(address)).toMatch(/ may become [^:]*chairtime_jobs/)
 })
 
-test('when an owner made a role but was stopped before it granted itself the role, the next start lets it act as the role', async ({
+test('when a start was interrupted between the creation of a role and its grant to the owner, the next start lets the owner act as the role', async ({
   skip,
 }) => {
   const owner = new pg.Client(database.address.owner)

@@ -11,8 +11,8 @@ const OLDEST_MAJOR = 15
 export interface PreparedServer {
   readonly urls: DatabaseUrls
   /**
-   * The reason why the owner's login serves all three capacities; `undefined` when each has a separate
-   * login.
+   * The reason why `app` and `jobs` sign in with the owner's login. It is `undefined` when each of them has a login of
+   * its own.
    */
   readonly oneLoginReason: string | undefined
 }
@@ -50,8 +50,8 @@ async function assertSignIn(variable: string, url: string): Promise<void> {
 
 /**
  * Makes a login for `app` and one for `jobs`. Their passwords are derived from the owner's password, so every process
- * with DATABASE_URL can compute them and nothing is stored. Where such logins cannot be made, the owner's login serves
- * all capacities.
+ * with DATABASE_URL can compute them and nothing is stored. Where such logins cannot be made, `app` and `jobs` sign in
+ * with the owner's login.
  */
 async function makeLogins(client: pg.Client, owner: string): Promise<PreparedServer> {
   const { password, database = '' } = client

@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config/start-error.ts'
 import type { Place } from './postgres-place.ts'
 
-/** How long an orphan, a server whose program has died, may take to end after each signal. */
+/**
+ * How long an orphan may take to end after each signal. An orphan is a PostgreSQL server that still runs although the
+ * Chairtime process that started it has died.
+ */
 const END_TIMEOUT_MS = 10_000
 
 /**

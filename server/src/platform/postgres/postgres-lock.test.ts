@@ -11,14 +11,14 @@ function temporaryDirectory(): string {
   return directory
 }
 
-test('the wait for a program that announced its end is longer than for one that stays', async () => {
+test('when the program that has the lock has announced its end, the next program waits longer for the lock', async () => {
   const [leavingDir, stayingDir] = [temporaryDirectory(), temporaryDirectory()]
   const leaving = await lockDataDir(leavingDir)
   leaving.announceShutdown()
   const staying = await lockDataDir(stayingDir)
   const waiting = lockDataDir(leavingDir)
   await expect(lockDataDir(stayingDir)).rejects.toThrow('Another Chairtime already runs')
-  // by now a wait for a program that stays would have ended
+  // by now the wait would have ended if the earlier program had not announced its end
   await sleep(200)
   leaving.release()
   const next = await waiting

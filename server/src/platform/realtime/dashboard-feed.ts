@@ -9,7 +9,7 @@ import type { TenantId } from '../database/database.ts'
 export interface DashboardFeed {
   /** Call it after a change: all screens get a reading taken after the change, at most one a second. */
   changed(tenantId: TenantId): void
-  /** Call it as time passes: the occupied chairs may differ without a change of data. */
+  /** Call it as time passes, because the number of occupied chairs may change while the data stays the same. */
   tick(tenantId: TenantId): Promise<void>
   /**
    * The reading for one screen that asks; concurrent requests share one reading. `null` when the reading

@@ -103,7 +103,7 @@ test('when a node closes while notices are being sent, those published meanwhile
   proxy.close()
 })
 
-test('when the database has stopped answering, closing the notices still ends', async () => {
+test('when the database has stopped answering, `close` still comes to an end', async () => {
   const proxy = await startDelayProxy(store.address)
   const distant = openDatabase(proxy.address)
   const leaving = await openConnected([], distant)

@@ -153,7 +153,7 @@ function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   return payloads
 }
 
-/** The notices that this node handles. Unreadable ones are left out, such as those of a kind of a newer version. */
+/** The notices that this node handles. A notice that cannot be read is left out, such as one from a newer version. */
 function readPayload(payload: string, ownNode: string, log: Logger): Notice[] {
   const isOwn = payload.startsWith(`["${ownNode}"`)
   // Usually there is only one node, and all payloads that it receives are its own. So they are not parsed.

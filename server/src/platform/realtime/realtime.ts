@@ -59,9 +59,9 @@ const SESSION_CHECK_MS = 5_000
 
 /**
  * Starts the live connection to the screens of all salons. A screen is admitted by token, joins the room of its
- * salon and stays connected while its session is valid. A server-side disconnect would keep the client of
- * Socket.IO from reconnecting, so it is used for ended sessions only; in all other cases the transport is
- * closed.
+ * salon and stays connected while its session is valid. Socket.IO in the browser does not reconnect a socket that the
+ * server has disconnected. So the server disconnects a socket only when its session has ended. In all other cases it
+ * closes the transport, and the screen reconnects.
  */
 export function startRealtime(http: HttpServer, options: RealtimeOptions): Realtime {
   const io = openSockets(http, options)
@@ -129,8 +129,8 @@ function prepareSocket(
 }
 
 /**
- * Makes the function that sends a salon's dashboard to a socket that asks. Concurrent requests share one
- * serialization.
+ * Makes the function that sends a socket the dashboard of its salon. Sockets that ask while the answer to another
+ * socket is prepared get the same answer, so it is serialized once.
  */
 function dashboardSender(io: SalonServer, feed: DashboardFeed) {
   const askingByAudience = new Map<string, Set<string>>()

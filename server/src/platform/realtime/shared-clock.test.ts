@@ -28,6 +28,7 @@ function nodes(count: number) {
     },
     /** The hours by which each clock was moved. */
     ahead: () => all.map(({ clock }) => clock.aheadMilliseconds / 3_600_000),
+    /** Makes a node stop waiting for its own move. */
     reset: (node: number) => itemAt(all, node).shared.reset(),
     /** Loses the moves that were sent. */
     lose: () => sent.splice(0),
@@ -59,7 +60,7 @@ test('a node that has moved its clock ignores an earlier move of another node', 
   expect(ahead()).toEqual([2, 2])
 })
 
-test('a node whose own move was lost follows the next move of another node', () => {
+test('a node whose own move was lost follows the next move of another node after a reset', () => {
   const { move, lose, reset, deliver, ahead } = nodes(2)
   move(0, 1)
   lose()

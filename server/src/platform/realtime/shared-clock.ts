@@ -16,8 +16,8 @@ export interface SharedClock {
 
 /**
  * Sets the clocks of all nodes to the last move. The database decides which move is the last, because it
- * sends notices to all nodes in the order of their commits. A node that has moved its clock ignores other
- * moves until its own one comes back, because they come before its own in that order.
+ * sends notices to all nodes in the order of their commits. A node that has moved its clock waits until the notice of
+ * its own move comes back. Until then it ignores the moves of other nodes, because they come earlier in that order.
  */
 export function shareClock(
   clock: Clock,

@@ -96,7 +96,8 @@ async function admit(
     void socket.join([tenantId, audienceRoom(screen), userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {
-    // the token could not be checked, so the screen must try again: a closed transport lets it, a refusal would not
+    // The token could not be checked, so the screen must try again. After a refusal, Socket.IO would not connect again
+    // by itself. After a closed transport it can.
     options.log.warn({ err: error }, 'A screen could not be let in')
     socket.conn.close()
   }

@@ -51,7 +51,7 @@ export function startTicks({ periodMs, now, tick }: TicksOptions): Ticks {
   let nextPart = 0
   const timer = setInterval(() => {
     for (const [tenantId, salon] of itemAt(parts, nextPart)) {
-      // on a slow database the last tick of a salon may still run, and then it needs no other
+      // on a slow database the last tick of a salon may still run, and then the salon needs no other tick
       if (salon.ticking) continue
       salon.ticking = true
       void limited(() => tickOnce(tenantId, salon))

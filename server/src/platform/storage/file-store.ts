@@ -3,7 +3,7 @@
  * be put twice and cached without limit.
  */
 export interface FileStore {
-  /** Stores the file as a whole or not at all; it outlasts a crash once this returns. */
+  /** Stores the file as a whole or not at all. Once the promise is fulfilled, a crash does not lose the file. */
   put(name: string, content: Uint8Array): Promise<void>
   /** The file, or `undefined` if there is none. */
   get(name: string): Promise<Uint8Array | undefined>

@@ -8,7 +8,7 @@ export interface Clock {
   readonly aheadMilliseconds: number
   /** Sets the clock to an earlier or later moment, from which it continues. */
   set(date: Date): void
-  /** Moves the clock by seconds, back when negative. */
+  /** Moves the clock on by this number of seconds. A negative number moves it back. */
   advance(seconds: number): void
 }
 

@@ -25,7 +25,8 @@ beforeAll(async () => {
   database = openPatiently(store.address)
   owner = new pg.Client(store.address.owner)
   await owner.connect()
-  // the commit of a row `slow%` takes 2.4 s: longer than a deadline of 2 s, but its answer is awaited for a second more
+  // The commit of a row `slow%` takes 2.4 s, so it ends after a deadline of 2 s. A request waits for the answer to its
+  // commit until a second after the deadline.
   await owner.query(`
     create table done (what text);
     grant insert on done to public;

@@ -29,7 +29,7 @@ const COMMIT_MS = 1_000
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
-  // The waits that the deadline ends report the rejection. If there is none, the rejection must not end the process.
+  // Waits that the deadline ends report the rejection. If no wait is open, the rejection must not end the process.
   exceeded.catch(() => {})
   const timeMs = Math.min(milliseconds, millisecondsLeft())
   const deadline: Deadline = { at: performance.now() + timeMs, exceeded }

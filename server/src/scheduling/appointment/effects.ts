@@ -38,7 +38,7 @@ type AppointmentNotification = NewNotification & {
   readonly id: string
   /** What devices are told while the app is closed. */
   readonly push: PushKind
-  /** The staff members whose visit it was before. */
+  /** The staff members of the visit before the change. */
   readonly formerStaffIds?: readonly string[]
 }
 
@@ -123,7 +123,7 @@ export function announceEvent(
 
 /**
  * The inserts of a message to the client, one for each channel. It goes to the contact that the appointment was booked
- * with, else to the client on file. There is none once the planned start of the visit has come.
+ * with, else to the client on file. No message is inserted once the planned start of the visit has come.
  */
 export function messagesToClient(
   db: TenantWrite,

@@ -84,7 +84,7 @@ export async function createAppointment(
   return { ok: true, record: prepared.record, view: announceBooking(ctx, prepared) }
 }
 
-/** A new appointment with its effects, not yet written; its claims are written apart. */
+/** A new appointment with its effects, before they are written. `writes` does not contain its claims. */
 export interface PreparedAppointment {
   readonly record: AppointmentRecord
   readonly event: AppointmentEvent

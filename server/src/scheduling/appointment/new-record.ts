@@ -89,7 +89,7 @@ export function rescheduledFields(
 
 /**
  * The name and price that were booked for a line. `later` are the lines after it. In a paid visit the booked lines are
- * counted from the end, because the new lines may be those of the rest alone, without the services that are over.
+ * counted from the end, because the new lines may be only the rest of the visit, without the services that are over.
  */
 function bookedTerms(
   { lines, checked_out }: AppointmentRecord,

@@ -50,9 +50,10 @@ function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unkn
 
 /**
  * Limits rows by a fixed number and by the limit of the filter. If a parameter is the only limit, PostgreSQL expects a
- * tenth of all rows. When all visits of a salon are read, the generic plan then looks so costly that each read is
- * planned anew, which takes longer than the read. The fixed number is the same for all pages, because each number makes
- * another statement, and only the first 500 statements of a process keep a plan (`NAMES_MAX` in `database-driver.ts`).
+ * tenth of all rows. For a filter that allows all visits of a salon, the generic plan would look so costly that each
+ * read would be planned anew, which takes longer than the read. The fixed number is the same for all pages, because
+ * each number makes another statement, and only the first 500 statements of a process keep a plan (`NAMES_MAX` in
+ * `database-driver.ts`).
  */
 function limited(rows: RawBuilder<unknown>, { limit }: AppointmentFilter): RawBuilder<unknown> {
   if (limit === undefined) return rows

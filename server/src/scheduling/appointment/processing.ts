@@ -11,8 +11,8 @@ interface Visit {
 
 /**
  * The intervals in which the staff member of a service is free while the service takes effect (D5), in epoch minutes
- * and in order. The staff member has no claim in them. An earlier staff member, from whom the service was taken, has
- * none either.
+ * and in order. The staff member has no claim in these intervals. An earlier staff member, from whom the service was
+ * taken over, has no claim in them either.
  */
 export function processingOf(
   { staff_claims, lines }: Visit,
@@ -20,7 +20,7 @@ export function processingOf(
 ): Interval[] {
   const isBeginning = (claim: StaffClaim) => claim.start <= start && start < claim.end
   const isWithin = (claim: StaffClaim) => start <= claim.start && claim.end <= end
-  // for example, the claim of the previous service may reach into this one, because of its buffer
+  // the claim may be for another service; for example, the buffer of the previous service may reach into this service
   const isOfOtherLine = (claim: StaffClaim) =>
     lines.some(
       (line) =>

@@ -45,11 +45,14 @@ export interface AppointmentRecord {
   readonly client_id: string | null
   /** The name in the file. */
   readonly client_name: string | null
-  /** The contact that it was booked with online, until it is given to another client. */
+  /**
+   * The contact of an online booking; `null` for other bookings, and as soon as the appointment was given to another
+   * client.
+   */
   readonly contact: Contact | null
   /** The probable client; null once the desk has decided. */
   readonly probable_client: ClientReference | null
-  /** How often the appointment was given to another client: 0 while the first one holds it. */
+  /** How often the appointment was given to another client. The number is 0 until the first time. */
   readonly holder: number
   /**
    * Whether the client's own time is claimed. It is claimed if the client was proven or chosen by the desk, and comes

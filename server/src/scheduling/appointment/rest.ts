@@ -1,4 +1,4 @@
-/** What is left of a visit that has begun, which somebody else may finish. */
+/** The rest of a visit that has begun. Another staff member may perform it. */
 import type { EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ export interface Rest {
 /**
  * The rest of a visit from a minute on. It is `null` unless the minute lies after the booked start of the visit and
  * before its booked end. It is also `null` when nothing of the running service is left, and when that service comes
- * again later in the visit, because the engine knows one length of each service.
+ * again later in the visit, because the engine knows only one length for each service.
  */
 export function restOf(
   salon: Salon,
@@ -78,7 +78,7 @@ export async function requestForRest(
 
 /**
  * The services of the visit. A service that another staff member has taken over begins with the claim of that staff
- * member, because its earlier minutes are not promised.
+ * member, because somebody else has performed the minutes before.
  */
 export function promisedLines({
   lines,

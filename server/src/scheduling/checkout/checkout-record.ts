@@ -26,7 +26,8 @@ export interface PaymentRecord {
   readonly method: PaymentMethod
   readonly amount_minor: number
   /**
-   * The cash that the client gave; `null` where none was entered. Payments from before this was stored lack the field.
+   * The cash that the client gave; `null` where none was entered. Payments that were taken before this amount was
+   * stored lack the field.
    */
   readonly received_minor?: number | null
 }

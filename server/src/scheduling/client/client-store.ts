@@ -85,7 +85,7 @@ export async function findClients(
 
 /**
  * The rules that a write of a client violates when another transaction wrote the client in the meantime. The caller
- * matches the client again.
+ * then looks for the client on file again.
  */
 export const clientConflicts: ReadonlySet<string> = new Set(['client as found'])
 

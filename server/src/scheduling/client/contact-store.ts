@@ -115,7 +115,7 @@ interface UpcomingLimit {
 
 /**
  * The statement that fails under the name `rule` when too many appointments are expected. It counts the expected
- * appointments to come that were booked with the email address, and those with the phone number; neither number may
+ * appointments to come that were booked with the email address, and those with the phone number; neither count may
  * exceed `most`. Bookings with a proven and with an unproven address are counted apart, so that neither kind uses up
  * the limit of the other kind or reveals its bookings.
  */

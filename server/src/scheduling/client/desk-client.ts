@@ -38,8 +38,8 @@ export async function clientOf(
 
 /**
  * The client with the typed name and address, or a new one. An address that is on file only under another name is
- * refused, and the refusal names that client; with `new` the desk makes a new client, who shares the address. Two
- * simultaneous calls get the same client.
+ * refused, and the refusal names the client who has the address. With `new` the desk makes a new client, who shares the
+ * address. Two simultaneous calls get the same client.
  */
 async function findDeskClient(
   db: TenantWrite,

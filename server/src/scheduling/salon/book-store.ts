@@ -15,7 +15,7 @@ import { type BookQuery, readClaims, versionOf, windowFor } from './taken-store.
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
-  /** What is taken, as the database packed it. Two books with the same version, days and text are equal. */
+  /** What is taken, as text that the database packed. Two books with the same version, days and `claims` are equal. */
   readonly claims: string
   readonly taken: Taken
   /** The minutes for which claims were read. */

@@ -9,7 +9,7 @@ export async function shareConfiguration(db: TenantWrite): Promise<void> {
   await sql`select ${sharedConfiguration()}`.execute(db)
 }
 
-/** The lock of {@link shareConfiguration}, as an expression in a statement that reads no table. */
+/** An expression that takes the lock of {@link shareConfiguration}. Use it only in a statement that reads no table. */
 export function sharedConfiguration(): RawBuilder<unknown> {
   return sql`pg_advisory_xact_lock_shared(configuration_key())`
 }

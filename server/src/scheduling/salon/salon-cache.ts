@@ -5,8 +5,8 @@ import type { SalonRecord } from './salon-record.ts'
 const SALONS_KEPT = 5_000
 
 /**
- * The configurations that were used last; the least recently used one is forgotten first. An answer uses what is kept
- * here only after the database has confirmed its version, so no answer is outdated.
+ * The configurations that were used last; the least recently used one is forgotten first. An answer uses a
+ * kept configuration only after the database has confirmed its version, so no answer is outdated.
  */
 const kept = new LRUCache<TenantId, SalonRecord>({ max: SALONS_KEPT })
 

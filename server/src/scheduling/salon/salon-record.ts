@@ -170,8 +170,8 @@ function datedOf(rows: readonly DatedRow[]): DatedHours[] {
 }
 
 /**
- * A staff member without weekly hours of their own has the hours of the salon, except on dates with hours of their own.
- * They may also have breaks of their own.
+ * A staff member without weekly hours of their own has the hours of the salon. They may still have breaks of their own,
+ * and other hours on single dates (`dated`).
  */
 function memberOf(member: StaffRow, rows: SalonRows, salon: WorkingTime): StaffMember {
   const own = hoursOf(rows, member.id)

@@ -47,7 +47,8 @@ export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
 
 /**
  * The answer with the days of {@link dayViews} in the compact form, as JSON text. A start is counted in elapsed minutes
- * from the beginning of its day. This count has one meaning also on a day when the clock changes.
+ * from the beginning of its day. So two starts of a day never have the same number, even when the clock shows a time
+ * twice.
  */
 export function compactJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
   const formatter = new LocalTimeFormatter(zone)

@@ -37,7 +37,10 @@ export interface BookQuery {
   readonly withAppointments?: boolean
 }
 
-/** The longest claim (`claims_bounded`). One that starts more minutes before a window does not reach into it. */
+/**
+ * No claim lasts longer than this (constraint `claims_bounded`). So a claim that starts more than this before a window
+ * does not reach into the window.
+ */
 const CLAIM_MAX_MINUTES = 2880
 
 interface ClaimsRow {

@@ -25,7 +25,7 @@ interface Room {
   readonly sizes: readonly number[]
 }
 
-/** Each file has the characters of one subset. The first one that has a character draws it. */
+/** Each font has the characters of one subset. A character is drawn with the first font that has the character. */
 const fonts = ['latin', 'latin-ext', 'vietnamese'].map((subset) => {
   const file = import.meta.resolve(`@fontsource/fraunces/files/fraunces-${subset}-600-normal.woff`)
   return opentype.parse(Uint8Array.from(readFileSync(fileURLToPath(file))).buffer)

@@ -2,7 +2,7 @@ import type { Locale } from '@chairtime/core/texts/language.ts'
 import { escapeHtml } from '../../platform/http/markup.ts'
 import { shareSize } from './drawing.ts'
 
-/** What a link preview shows of a page (The Open Graph protocol, ogp.me). */
+/** What a link preview shows of a page (the Open Graph protocol, ogp.me). */
 export interface LinkPreview {
   readonly title: string
   readonly description: string

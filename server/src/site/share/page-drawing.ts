@@ -8,7 +8,7 @@ const plum = '#6d1f4e'
 /** The title stands above the hills, which are moved down by this many pixels. */
 const HILLS_DOWN = 190
 
-/** The picture of a page about the product: its title above the hills of the product. */
+/** The picture of a page about the product. It shows the title above the hills of the cover drawn for “Chairtime”. */
 export function pageDrawing(title: string): string {
   const { sky, sun } = coverColors(plum, 'light')
   const width = shareSize.width - 2 * MARGIN

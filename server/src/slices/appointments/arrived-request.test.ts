@@ -55,12 +55,12 @@ const expectedAs = async () =>
   (await server.call('GET', `/api/appointments/${id}`, undefined, headers)).body.expected_as
 
 test.each([
-  ['its arrival', ['arrived']],
+  ['its client’s arrival', ['arrived']],
   ['its start', ['arrived', 'in_progress']],
-  ['its start, which was taken back', ['arrived', 'in_progress', 'arrived']],
+  ['a start that was taken back', ['arrived', 'in_progress', 'arrived']],
   ['its completion', ['arrived', 'in_progress', 'completed']],
 ])(
-  'the step back to “confirmed” after %s approves a request, so its client is told, and only the desk may take this step',
+  'when the desk sets a request to “confirmed” after %s, this approves the request, so its client is told; a stylist may not do it',
   async (_, steps) => {
     for (const step of steps) expect([step, await setStatus(step)]).toEqual([step, 200])
     expect([await expectedAs(), await messages()]).toEqual(['pending', []])

@@ -104,7 +104,7 @@ test('a request that is declined and then confirmed sends a confirmation', async
   ])
 })
 
-test('when a cancelled visit comes back, its client is told once of a move whose message was skipped meanwhile', async () => {
+test('when the message about a move is skipped because the visit is cancelled, the client is told of the new time once, when the visit comes back', async () => {
   await server.app.sendDue()
   const moved = { start_time: at('14:00'), notice: 'soon' }
   await salon.call('POST', `/api/appointments/${visit}/move`, moved)

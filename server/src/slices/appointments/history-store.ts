@@ -48,7 +48,7 @@ export async function readAppointmentMessages(db: TenantRead, id: string): Promi
   return rows
 }
 
-/** The status that the latest cancellation of an appointment has ended. */
+/** The status that an appointment had before its latest cancellation. */
 export async function statusBeforeCancellation(db: TenantRead, id: string): Promise<string | null> {
   const { rows } = await readSql<{ status: string | null }>`
     select data ->> 'from' as status from audit_events
@@ -58,8 +58,8 @@ export async function statusBeforeCancellation(db: TenantRead, id: string): Prom
 }
 
 /**
- * When an appointment last got its present status by a change of the status. `undefined` when only its booking, a
- * cancellation or a checkout gave it that status.
+ * The time of the latest event `appointment.status` that gave an appointment its present status. `undefined` when only
+ * its booking, a cancellation or a checkout gave it that status.
  */
 export async function readStatusChangedAt(
   db: TenantRead,

@@ -19,8 +19,8 @@ import { lastAnnounced } from './late-store.ts'
 const VISITS_TOLD = 3
 
 /**
- * The late person of an appointment: who performs its first service, or the calling stylist if she performs any of its
- * services.
+ * The staff member who is late for an appointment. If the caller is a stylist who performs one of its services, it is
+ * that stylist. Otherwise it is the staff member who performs the first service.
  */
 export async function personBehind(
   db: TenantRead,

@@ -95,7 +95,7 @@ test('a stylist checks in, starts and completes a visit of her own, and takes a 
   expect((await callVisit('GET', visits.own, '/running-late')).status).toBe(200)
 })
 
-test('the day names the staff member to whom the user is linked', async () => {
+test('the calendar of today names the staff member to whom the user is linked', async () => {
   const { body } = await server.call('GET', '/api/calendar/today', undefined, headers)
   const own = body.appointments.filter(({ staff }: { staff: { id: string } }) =>
     body.own_staff_ids.includes(staff.id),
@@ -128,7 +128,7 @@ test('a stylist cannot confirm, decline, cancel or move a request, not even her 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('a stylist reads neither the addresses of clients nor what was paid back to them', async () => {
+test('a stylist reads no email address or phone number of a client, and not what was paid back to the client', async () => {
   const { body } = await callVisit('GET', visits.paid, '')
   expect(body.appointment.refunded).toBe(true)
   expect([body.reach, body.contact, body.refund]).toEqual([null, null, null])
@@ -147,7 +147,7 @@ test('a stylist reads the reason of her own time off, but not that of a colleagu
   }
 })
 
-test('a stylist reads no addresses of her colleagues', async () => {
+test('a stylist reads no email addresses or phone numbers of her colleagues', async () => {
   const { body } = await server.call('GET', '/api/staff', undefined, headers)
   expect(body.staff.map(({ name }: { name: string }) => name)).toContain('Tom')
   for (const address of Object.values(reachOfTom)) {

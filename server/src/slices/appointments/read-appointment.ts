@@ -34,8 +34,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Shows one appointment of the salon and how it was booked. Callers who may see clients also get the contact that was
- * typed with the booking, and the addresses at which the client is reached. Callers who may take payments also get its
- * payment or refund.
+ * typed with the booking, and the addresses at which the client is reached. Callers who may take payments also get the
+ * payment or refund of the appointment.
  */
 export async function readAppointment(
   db: TenantRead,

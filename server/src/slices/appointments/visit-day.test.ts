@@ -61,7 +61,7 @@ test('a visit starts at most an hour early unless the desk confirms it, but its 
 })
 
 test.each(['completed', 'no_show'])(
-  'the status “%s” that yesterday’s visit got today can be taken back today, but no longer tomorrow',
+  'when a visit of yesterday gets the status “%s” today, the desk can take the status back today, but not tomorrow',
   async (status) => {
     const id = await book(`2026-03-02T1${status === 'no_show' ? 3 : 5}:00:00-05:00`)
     const signIn = async () => {

@@ -162,7 +162,7 @@ test('a visit that was booked for someone else claims the time of the client to 
   expect(await busy(lea.id)).toBeUndefined()
 })
 
-test('a visit given to another client before its confirmation went out still sends the cancellation to the first client', async () => {
+test('when a visit is given to another client before its confirmation was sent, the first client still gets the cancellation', async () => {
   const { body } = await salon.call('POST', '/api/appointments', {
     ...visitAt('16:00', tom),
     client_id: lea.id,
@@ -354,7 +354,7 @@ test('a decision about the client of a booking is refused when the caller saw an
   expect((await read(id)).contact).toMatchObject({ name: 'L.' })
 })
 
-test('a change that waits for the lock of its new client does not lock the visit yet', async () => {
+test('while a change of a visit waits for the lock of the visit’s new client, it does not lock the visit yet', async () => {
   const { id } = await bookOnline('11:00', { name: 'Uma', email: 'uma@mail.test' })
   const { database } = server.app.context
   let change: Promise<Answer> | undefined

@@ -101,7 +101,7 @@ export interface OverdueRow {
 /** Clients who came in the last four weeks are not looked at. */
 const AWAY_DAYS_MIN = 28
 
-/** The most visits that are searched for the last visits of clients. */
+/** How many visits are read at most to find the last visits of clients. */
 const VISITS_READ_MAX = 600
 /** The most clients that are compared with their rhythm. */
 const CLIENTS_READ_MAX = 100
@@ -172,8 +172,9 @@ export async function readDismissed(db: TenantRead, userId: string): Promise<Rea
 }
 
 /**
- * The days after which a dismissal is deleted, unless it is about a service. By then its cause is over. The cause that
- * can last longest is an overdue client, and nobody counts as overdue more than 400 days after the last visit.
+ * The days after which the dismissal of a suggestion is deleted, unless the suggestion is about a service. By then the
+ * cause of the suggestion is over. The cause that can last longest is an overdue client, and nobody counts as overdue
+ * more than 400 days after the last visit.
  */
 const KEPT_DAYS = 400
 

@@ -253,7 +253,7 @@ test('when the working time of a coming day is almost fully booked, the day is n
       await book(at(`${String(hour).padStart(2, '0')}:00`), staff, { service_ids: [cut] })
     }
   }
-  // 45 of 60 minutes are booked: 75 %
+  // 45 of 60 minutes are booked, and 75 % is not yet almost full
   expect(await list()).toEqual([])
   await inSalon((db) =>
     sql`update claims set ends_at = starts_at + interval '1 hour' where subject_kind = 'staff'`.execute(

@@ -27,8 +27,8 @@ export interface AccountRow {
 }
 
 /**
- * The account of a user of the present salon. Refuses `session_expired` when the user has been removed from the salon.
- * This can happen because another node may accept the session for up to a second after the removal.
+ * The account of a user of the present salon. Refuses with `session_expired` when the user has been removed from the
+ * salon. This can happen because another node may accept the session for up to a second after the removal.
  */
 export async function findAccount(db: TenantRead, userId: string): Promise<AccountRow> {
   return (await lookUpAccount(db, userId)) ?? refuse('session_expired')

@@ -13,12 +13,13 @@ import { namedAccount } from './named-account.ts'
 import { insertReset } from './reset-store.ts'
 
 const LINK_MINUTES = 30
-/** Every answer takes at least this long, so that its time does not show whether a mail was written. */
+/** Every answer takes at least this long, so that its duration does not show whether a mail was written. */
 const ANSWER_MS = 150
 
 /**
- * Mails a link to choose a new password. The answer and its time do not depend on whether the address has an account.
- * When nobody knows whether the mail went out, it is not sent again, because the user can ask for another link.
+ * Mails a link to choose a new password. The answer and its duration do not depend on whether the address has an
+ * account. When nobody knows whether the mail went out, it is not sent again, because the user can ask for another
+ * link.
  */
 export async function forgotPassword(
   database: DatabaseBeforeSalon,

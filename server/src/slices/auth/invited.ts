@@ -24,7 +24,7 @@ interface Invited {
 
 /**
  * The open invitation of a token, with its salon and the account of the invited address; `undefined` when the token
- * belongs to no open invitation. Counts the call toward the limit.
+ * belongs to no open invitation. Counts the call toward the limit of each of the caller's networks.
  */
 export async function invitationOf(
   database: DatabaseBeforeSalon,

@@ -28,9 +28,9 @@ import { insertUser } from './user-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Creates a salon with the data that its dashboard needs, and signs its owner in. Refuses an email address that has an
- * account, unless the call repeats the request that created the account (`signUpAgain`), and a password that is easy to
- * guess. Changes no existing account or salon.
+ * Creates a salon with the data that its dashboard needs, and signs its owner in. Refuses a password that is easy to
+ * guess. Refuses an email address that has an account, unless the call repeats the request that created the account
+ * (`signUpAgain`). Changes no existing account or salon.
  */
 export async function register(
   database: DatabaseBeforeSalon,

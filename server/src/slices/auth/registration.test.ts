@@ -118,7 +118,7 @@ test('a salon cannot take a web address that the product itself needs', async ()
   expect(body.tenant.slug).toBe('admin-2')
 })
 
-test('a salon cannot take the host of the product that lies beside the booking sites', async () => {
+test('when the host of the product is a sub-domain beside the booking sites, no salon gets that host as its web address', async () => {
   const beside = await startTestServer({
     BASE_DOMAIN: 'desk.chairtime.test',
     BOOKING_DOMAIN: 'chairtime.test',

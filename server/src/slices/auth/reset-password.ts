@@ -45,7 +45,7 @@ export async function resetPassword(
   const account =
     (await salon.read((db) => lookUpAccount(db, reset.user_id))) ?? refuse('reset_link_invalid')
   refuseWeak(refuse, password, [account.business_name, account.user_name, account.email])
-  // the link proves that its bearer reads the account's mail
+  // the link proves that the caller reads the account's mail, so `queueCallerOf` gets `true` as `proven`
   const passwordHash = await hashPassword(
     password,
     queueCallerOf(ctx, account.email.toLowerCase(), true),

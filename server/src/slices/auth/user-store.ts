@@ -70,13 +70,14 @@ export async function joinSalon(
 
 /**
  * Whether the user still belongs to the present salon and has the checked password. Locks the membership and the user
- * until the transaction ends. A change of either waits, and then ends the session that this transaction opens.
+ * until the transaction ends. Another transaction that changes one of the two rows waits until then. It therefore finds
+ * the session that this transaction opens, and ends it.
  */
 export async function lockAccount(
   db: TenantWrite,
   user: Pick<SignInRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  // both locks cost one round trip; the membership is locked first, as in changes of the team
+  // Both locks together cost one round trip. The membership is locked first, as in changes of the team.
   const [isMember, isPasswordUnchanged] = await Promise.all([
     lockMembership(db, user.id),
     lockUserWithPassword(db, user),

@@ -109,7 +109,7 @@ test('the use of a password reset link confirms the address, too', async () => {
   expect(signedIn.user.verification_pending).toBe(false)
 })
 
-test('a user for whom no link was ever written is not asked to confirm', async () => {
+test('a user for whom no verification link was ever stored is not asked to confirm the address', async () => {
   await register()
   const pending = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))

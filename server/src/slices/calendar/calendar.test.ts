@@ -71,7 +71,7 @@ test('today lists who does not work', async () => {
   const { staffIds } = await other.onboard()
   const off = async () => (await other.call('GET', '/api/calendar/today')).body.off_today
   expect(await off()).toEqual([])
-  // on Tuesdays only, and today is Monday
+  // the staff member works on Tuesdays only, and today is Monday
   const hours = [{ day: 2, start_time: '10:00', end_time: '16:00' }]
   const { body } = await other.call('GET', '/api/staff')
   const staffMember = body.staff.find(({ id }: { id: string }) => id === staffIds[1])

@@ -12,10 +12,10 @@ export interface SeatRecord {
 }
 
 /**
- * The seats of these appointments, also where the desk allowed two appointments on one unit. The rest of a visit in
- * progress has a claim of its own. So when claims of one appointment follow each other on one unit without a pause,
- * they are one seat. `offset 0` makes PostgreSQL look up the claims for one appointment after another. For many
- * appointments, a plain join would read the claims of all years.
+ * The seats of these appointments, also where the desk allowed two appointments on one unit. When the rest of a visit
+ * in progress is rescheduled, it gets a claim of its own. So when claims of one appointment follow each other on one
+ * unit without a pause, they are one seat. `offset 0` makes PostgreSQL look up the claims for one appointment after
+ * another. For many appointments, a plain join would read the claims of all years.
  */
 export async function readSeats(db: TenantRead, ids: readonly string[]): Promise<SeatRecord[]> {
   const { rows } = await readSql<SeatRecord>`

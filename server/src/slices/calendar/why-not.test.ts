@@ -50,7 +50,7 @@ test('the refusal of a start off the grid names who is in the way and until when
   ])
 })
 
-test('a minute of another day is not explained, and a time with seconds is refused', async () => {
+test('a start on another day is not explained, and a start with seconds is refused', async () => {
   const query = { explain: '1', start_time: '2026-03-11T10:07:00-04:00' }
   const { body } = await ask(query)
   const starts = body.refused.map(({ start_time }: Refused) => start_time)
@@ -58,7 +58,7 @@ test('a minute of another day is not explained, and a time with seconds is refus
   expect((await ask({ ...query, start_time: '2026-03-10T10:07:30-04:00' })).status).toBe(422)
 })
 
-test('a visit of two people is offered the starts at which each of them is free for their service', async () => {
+test('a visit with two staff members is offered the starts at which each of them is free for their service', async () => {
   const id = await book('12:00', { service_ids: [cut, cut], staff_by_service: [mia, tom] })
   // for a visit from 16:00, Tom would have to begin the second cut at 16:45, when he is busy
   await book('16:45', { staff_id: tom })

@@ -129,7 +129,7 @@ test.each([
   expect(await takings()).toBe(0)
 })
 
-test('a bill and its lines take no appointment and no staff member of another salon', async () => {
+test('a bill is refused when it names an appointment of another salon, or when one of its lines names an appointment or a staff member of another salon', async () => {
   const other = await desk.server.registerSalon()
   await other.onboard()
   const { id } = await bookVisit()
@@ -279,7 +279,7 @@ test('when time off affects visits, their list marks those that are already paid
   expect(body.details.appointments).toMatchObject([{ id, paid: true }])
 })
 
-test('a visit that is already paid gets no further service, and keeps its price when another person takes it over', async () => {
+test('no service can be added to a visit that is already paid, and the visit keeps its price when another person takes it over', async () => {
   await asOwner(desk.server, desk.salon.tenantId, (owner) =>
     owner.query('update staff_services set price_minor = 6000 where staff_id = $1', [desk.tom]),
   )

@@ -236,9 +236,9 @@ test('the desk is notified of a receipt that failed, without the address that wa
 // the number in each case is how many rounds of sending lead to the expected state of the message
 test.each([
   ['stays unknown', undefined, 2, { state: 'unknown', to_email: null }],
-  ['was never taken', async () => undefined, 9, { state: 'failed', to_email: null }],
+  ['is taken by no provider', async () => undefined, 9, { state: 'failed', to_email: null }],
 ])(
-  'the address that was typed for a receipt that %s is not kept',
+  'when a receipt %s, the address that was typed for it is not kept',
   async (_, find, rounds, kept) => {
     const { checkout } = (await sellShampoo()).body
     await act(checkout.id, 'receipt', { channel: 'email', email: 'lost@client.test' })

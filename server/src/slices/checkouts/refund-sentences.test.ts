@@ -69,7 +69,7 @@ test.each([
   [20, 99],
   [4, 115],
 ])(
-  'a refund of what is left of a bill, after %d dollars were refunded, names the clients without their shares',
+  'when %d dollars of a bill were refunded, and then the rest is refunded, the activity names each client without an amount',
   async (amount, rest) => {
     const { leaVisit, refund } = await sellSharedBill()
     await refund({ amount })

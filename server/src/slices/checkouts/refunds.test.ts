@@ -18,7 +18,7 @@ test('refunds of lines, of an amount and of what is left pay back the whole bill
   const sold = await sell({ appointment_ids: [id], lines, tips, payments: cash(78) })
   const { id: checkoutId } = sold.body.checkout
   const refund = (body: object) => {
-    // refunds at the same instant count as parts of one refund
+    // the clock moves on, because refunds at the same instant would count as parts of one refund
     desk.server.clock.set(new Date(desk.server.clock.now().getTime() + 1_000))
     return act(checkoutId, 'refund', { method: 'cash', reason: 'Unhappy', ...body })
   }

@@ -31,7 +31,7 @@ test('a reopening takes the payment back and leaves the visit as it was, ready t
   expect(paid.status).toBe(201)
 })
 
-test('a visit after its start stays completed after a reopening, unless its status is restored', async () => {
+test('when a reopening comes after the start of a visit, the visit stays completed, unless the call asks for its earlier status', async () => {
   const { id } = await bookVisit()
   await passTo('2026-03-02T19:05:00Z')
   const pay = async () =>

@@ -29,7 +29,7 @@ export async function addClientPhoto(
   if (prepared === 'forbidden') return refuse('forbidden')
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   const { id, count } = (await lockPhotos(db, params.id)) ?? refuse('not_found', clientGone)
-  // The photo was prepared for some seconds. Meanwhile the caller may have lost the right to open the card.
+  // Preparing the photo may take some seconds. Meanwhile the caller may have lost the right to open the card.
   if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   if (count >= PHOTOS_MAX) refuse('photos_full')
   const { actor, now } = ctx

@@ -69,7 +69,7 @@ test('a client who is late is sorted by the visit whose start has passed, not by
   expect(await namesFor({ sort: 'next_visit' })).toEqual(['Gus', 'Flo', 'Cid'])
 })
 
-test('a client past the usual interval without a visit to come is overdue, unless the last visit was more than 400 days ago', async () => {
+test('when a client has stayed away for longer than usual and has no visit to come, the client is overdue, unless the last visit was more than 400 days ago', async () => {
   expect(await namesFor({ filter: 'overdue' })).toEqual(['Ann'])
 })
 

@@ -100,7 +100,7 @@ test('the list of clients is read page by page and has each client once', async 
   expect((await salon.call('GET', '/api/clients?cursor=nonsense')).status).toBe(422)
 })
 
-test('a salon reads a client of its own with the next visit, and another salon does not find the client', async () => {
+test('a salon reads its client together with the client’s next visit, and another salon does not find the client', async () => {
   const { body } = await salon.call('GET', '/api/clients?search=lea')
   expect(body.items[0]).toMatchObject({
     visits_count: 0,

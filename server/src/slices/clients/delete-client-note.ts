@@ -11,7 +11,7 @@ import { setRemoved } from './note-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Removes a note from a client's file. If the client was merged, removes it from the file into which theirs was merged.
+ * Removes a note from a client's file. If this file was merged into another one, removes the note from that other file.
  * The note can be restored for a day.
  */
 export async function deleteClientNote(

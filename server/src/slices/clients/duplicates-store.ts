@@ -36,7 +36,7 @@ export async function readPairs(db: TenantRead): Promise<Pair[]> {
   return rows
 }
 
-/** The pairs of clients within each group, without those who are kept apart. A row of `groups` is an array `ids`. */
+/** Pairs of clients in each group, without those who are kept apart. Each row of `groups` has the `ids` of a group. */
 function pairsOf(db: TenantRead, groups: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select one as first_id, other as second_id
     from (${groups}) alike, unnest(alike.ids) one, unnest(alike.ids) other

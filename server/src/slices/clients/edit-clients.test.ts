@@ -101,7 +101,7 @@ test('with `unless_known`, a change to a known number or address is refused; wit
   expect(renamed.body.client).toMatchObject({ ...addresses, name: 'Ben Poe', version: 3 })
 })
 
-test('two clients of one name are proposed as duplicates after a change gave them one number', async () => {
+test('two clients with the same name are proposed as duplicates after a change gave them the same phone number', async () => {
   await add({ name: 'Ann Roe', phone: '+1 202 555 0102' })
   const { id } = await add({ name: 'Ann Roe' })
   const shared = { name: 'Ann Roe', phone: '202 555 0102', version: 1 }
@@ -138,7 +138,7 @@ test('an invalid client is refused with a sentence for each field', async () => 
   expect(Object.keys(body.errors).sort()).toEqual(['birthday', 'email', 'name', 'tags[0]'])
 })
 
-test('a number without a digit is refused, unless the file has it already', async () => {
+test('a phone number without a digit is refused, unless the client’s file has it already', async () => {
   const refusal = { errors: { phone: ['A phone number needs at least one digit'] } }
   const added = await salon.call('POST', '/api/clients', { name: 'Ann', phone: 'abc' })
   expect(added).toMatchObject({ status: 422, body: refusal })
@@ -225,7 +225,7 @@ test('consents are found after the secret was replaced, while the previous secre
   expect(body.consents).toMatchObject([{ kind: 'opt_in' }])
 })
 
-test('notes are added, corrected from the version that was read, and removed', async () => {
+test('notes are added, corrected and removed, and a correction of an older version is refused', async () => {
   const { id } = await add({ name: 'Ann' })
   const path = `/api/clients/${id}/notes`
   const { body } = await salon.call('POST', path, { kind: 'allergy', text: 'PPD', pinned: true })
@@ -279,7 +279,7 @@ test('the activity list names changes of notes without their text', async () => 
   const { body } = await salon.call('POST', path, { kind: 'note', text: 'Quixotic' })
   await salon.call('PUT', `${path}/${body.note.id}`, { text: 'Quixotic!', version: 1 })
   await salon.call('DELETE', `${path}/${body.note.id}`)
-  // a refused change and a removal of nothing are not recorded
+  // a change and a removal are not recorded when the note is gone already
   await salon.call('PUT', `${path}/${body.note.id}`, { text: 'Late', version: 1 })
   await salon.call('DELETE', `${path}/${body.note.id}`)
   const activity = await salon.call('GET', '/api/activity')

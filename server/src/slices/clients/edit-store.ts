@@ -65,8 +65,8 @@ export async function lockFile(db: TenantWrite, id: string): Promise<LockedFile 
 }
 
 /**
- * Writes a client's file. Addresses that the desk has seen and kept do not count as unproven any more. Consent to texts
- * ends unless `keepsTexts`.
+ * Writes a client's file. The email address and the phone number no longer count as unproven, because the desk has seen
+ * them. Consent to texts ends unless `keepsTexts`.
  */
 export async function changeFile(
   db: TenantWrite,

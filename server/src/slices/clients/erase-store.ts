@@ -90,8 +90,8 @@ export async function eraseEverything(
     sql`delete from notifications where (${ofVisits})
       or (tenant_id = ${db.tenantId} and (subject_id in (${entries}) or subject_id in (${messages})))`,
     // If a visit was given to another client, its notification can still begin with the name of this client. If this
-    // client is blocked, the notification of a booking can say that the booking is probably this client’s. It stays so
-    // although the desk has said since that the booking is another client’s.
+    // client is blocked, the notification of a booking can say that the booking is probably this client’s. The
+    // notification still says so after the desk has decided that the booking is another client’s.
     sql`delete from notifications n using appointments a
       where n.tenant_id = ${db.tenantId} and a.tenant_id = n.tenant_id and a.id = n.appointment_id
         and (a.holder > 0 and starts_with(n.message, ${`${name}: `}) or strpos(n.message, ${booking.byBlocked('', name)}) > 0)`,

@@ -87,7 +87,7 @@ test('when two desks keep a pair apart at once, with the two clients in opposite
   expect(await proposedPairs()).toEqual(['Ann R. = Ann Roe'])
 })
 
-test('after a merge, everybody who was kept apart from the removed client is kept apart from the kept client, until the merge is undone', async () => {
+test('after a merge, clients who were kept apart from the removed client are also kept apart from the client who remains, until the merge is undone', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   const mergeId = await merge(third, anna)

@@ -13,8 +13,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Lists the consents and opt-outs of a client's present phone number at this salon, the latest first. If the client was
- * merged, it is the number of the client into whose file theirs was merged.
+ * Lists the consents and opt-outs of a client's present phone number at this salon, the latest first. If this client's
+ * file was merged into another client's file, the number is that of the other client.
  */
 export async function listClientConsents(
   db: TenantRead,

@@ -13,8 +13,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Lists the photos of a client, the newest first. If the client was merged, lists the photos of the file into which
- * theirs was merged. Refuses a stylist who does not serve the client.
+ * Lists the photos of a client, the newest first. If the client was merged into another client, lists the photos of
+ * that other client. Refuses a stylist who does not serve the client.
  */
 export async function listClientPhotos(
   db: TenantRead,

@@ -15,8 +15,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Lists the visits of a client page by page, the latest first. If the client was merged, lists the visits of the client
- * into whose file theirs was merged.
+ * Lists the visits of a client page by page, the latest first. If the client's file was merged into the file of another
+ * client, lists the visits of that other client.
  */
 export async function listClientVisits(
   db: TenantRead,
@@ -38,6 +38,6 @@ export async function listClientVisits(
   }
 }
 
-// a visit has neither a word nor a name, so its cursor needs only the id and the time
+// The visits are ordered by time and id. The word and the name are needed only by the cursors of lists of clients.
 const cursorAfter = ({ id, starts_at }: { readonly id: string; readonly starts_at: Date }) =>
   cursorOf({ word: '', name: '', id, at: starts_at })

@@ -15,8 +15,8 @@ type Query = Input<typeof endpoint>['query']
 
 /**
  * Lists the clients page by page: all of them or those of a filter, in the order asked for. With a search, lists those
- * who match, ordered by the word found and then by name. Without a search, overdue clients are sorted by their last
- * visit.
+ * who match. They are ordered by the word in their file that matches, and then by name. Without a search, overdue
+ * clients are sorted by their last visit.
  */
 export async function listClients(
   db: TenantRead,

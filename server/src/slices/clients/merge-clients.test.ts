@@ -246,7 +246,7 @@ test('a merge keeps one of three equal entries; an entry that has a service twic
   expect(await waitingEntries()).toHaveLength(4)
 })
 
-test('when a merge has removed an entry, the link in the text about it still takes the client off the waiting list; the link in the answer to the online form does not', async () => {
+test('when a merge has removed an entry, the link that was texted to its client still takes the client off the waiting list, but the link in the answer to the online form does not', async () => {
   const { kept, removed } = await twoLeas()
   await addEntry(kept, '-04:00')
   const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T16:00:00Z' }]
@@ -364,7 +364,7 @@ test('consent to texts that was withdrawn after a merge stays withdrawn for both
   expect((await read(kept)).client).toMatchObject({ phone: null, sms_opt_in: false })
 })
 
-test('when the number of the kept client is spelled differently after a merge, an undo leaves the new spelling, the key and the consent', async () => {
+test('when the desk spells the number of the kept client differently after a merge, an undo keeps the new spelling and the consent, and a search for the number still finds both clients', async () => {
   const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test' })
   const removed = await add({ name: 'Lea K.', phone: '2025550101' })
   await agreeToTexts(removed)

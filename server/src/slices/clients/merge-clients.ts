@@ -31,8 +31,8 @@ const refuse = refusing(endpoint)
  * Merges another client into this one: what belongs to the other client moves to this one, and the other file is
  * deleted. Clients who are kept apart from the other client are then kept apart from this one. Only one of several
  * equal entries of the waiting list stays. A booking with an email address or phone number of one of the clients waits
- * for the merge. Refused when a file has changed since the caller read it, and when a visit of the other client that
- * has not ended overlaps a visit of this one.
+ * for the merge. The merge is refused when a file has changed since the caller read it. It is also refused when a visit
+ * of the other client that has not ended overlaps a visit of this client.
  */
 export async function mergeClients(
   db: TenantWrite,
@@ -47,7 +47,7 @@ export async function mergeClients(
   }
   const equalEntries = await removeEqualEntries(db, [id, other_id], ctx.now)
   const rows = await moveReferences(db, other_id, id)
-  // checked after the move, which has waited for visits whose times were being changed
+  // checked after `moveReferences`, which has waited for visits whose times were being changed
   if (await doOverlap(db, id, other_id, ctx.now)) refuse('clients_overlap')
   const moved = {
     ...rows,

@@ -6,8 +6,9 @@ import type { KeptApart } from './kept-apart-store.ts'
 import type { MergedFile } from './merged-file.ts'
 
 /**
- * Every foreign key to a client that moves with a merge. A test compares the list with the database. Claims are moved
- * by `moveClaims`, and pairs of clients who are kept apart are passed on by `insertKeptApart`.
+ * The columns in which a merge replaces the removed client by the kept client. A test compares the list with the
+ * database. `moveClaims` moves the claims. `insertKeptApart` keeps the kept client apart from the same clients as the
+ * removed client.
  */
 export const references = [
   ['appointments', 'client_id'],
@@ -126,7 +127,7 @@ async function moveRows(
   return rows.map(({ id }) => id)
 }
 
-/** Moves back what a merge has moved, where it still belongs to the kept client. */
+/** Moves back those rows that a merge has moved and that still belong to the kept client. */
 export async function moveBack(
   db: TenantWrite,
   moved: Moved,

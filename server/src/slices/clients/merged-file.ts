@@ -17,8 +17,9 @@ export type MergedFile = Pick<
 >
 
 /**
- * The kept file, completed by the removed one where a field is empty. It has the tags of both files and the earlier
- * date of creation, and is blocked if one of them was. Consent to texts comes with its number.
+ * The client's file that is kept. Its empty fields are filled from the removed file. It has the tags of both files and
+ * the earlier date of creation, and is blocked if one of them was. The consent to texts is taken from the file that
+ * gives the phone number. If both files have this number, the consent in one of them is enough.
  */
 export function mergedFile(kept: ClientFile, removed: ClientFile): MergedFile {
   const { phone, phone_key, sms_opt_in } = kept.phone === null ? removed : kept
@@ -64,8 +65,8 @@ export function unmergedFile(kept: ClientFile, before: MergedFile, after: Merged
 }
 
 /**
- * The removed file as it comes back. Consent to texts that was withdrawn at the kept file, for the same number, stays
- * withdrawn.
+ * The removed file as it comes back when the merge is undone. If the kept file has the same phone number and no consent
+ * to texts, the restored file has none either, because the client may have withdrawn it after the merge.
  */
 export function restoredFile(removed: ClientFile, kept: ClientFile): ClientFile {
   const isWithdrawn = removed.phone_key === kept.phone_key && !kept.sms_opt_in

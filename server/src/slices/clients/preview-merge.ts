@@ -19,7 +19,8 @@ export async function previewMerge(
   { now }: Context,
 ): Promise<Reply<typeof endpoint>> {
   refuseSame(id, other_id)
-  // The versions are read before the files. So the merge is refused when a file changes between the two reads.
+  // `readClients` reads the versions with which the desk asks for the merge. They are read before the files, so that
+  // the merge is refused when a file changes between the two reads.
   const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
   const files = await readFiles(db, [id, other_id])
   const kept = files.find((file) => file.id === id) ?? refuse('not_found', clientGone)

@@ -1,6 +1,6 @@
 /**
- * The words of a search. Words that few clients are likely to have come first. So long words come before short ones,
- * and numbers come after other words. The words after an @ come last, because many addresses share them. Apostrophes do
+ * The words of a search. A word stands early if probably few clients have it. So long words stand before short ones, and
+ * numbers stand after other words. The words after an @ stand last, because many addresses share them. Apostrophes do
  * not divide a word.
  *
  * A search that is a phone number has one word, its digits. Leading zeros and a zero in brackets are left out, because

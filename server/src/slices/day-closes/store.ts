@@ -11,7 +11,7 @@ interface Span {
 
 /** The cash of a day as the ledger has recorded it, in minor units. Cash that went out is negative. */
 export interface DayCash {
-  /** Less the payments of reopened checkouts. */
+  /** The payments, less those of reopened checkouts. */
   readonly payments: number
   readonly refunds: number
   readonly movements: number

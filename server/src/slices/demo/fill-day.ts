@@ -24,12 +24,12 @@ export interface DayPlan {
   readonly staff: Reply<typeof listStaff>['staff']
   readonly services: Reply<typeof listServices>['services']
   readonly tax: Tax
-  /** The time of creation that a new demo salon gets. No visit that fills a day is booked before it. */
+  /** If the demo salon is new, it is created at this minute. No visit that fills a day is booked earlier. */
   readonly created: EpochMinute
   readonly now: EpochMinute
 }
 
-/** The step of a call by the salon's owner at this minute. */
+/** The actor, salon and time (`SeedStep`) of a call that the salon's owner makes at this minute. */
 export function stepAt({ salon }: DayPlan, minute: EpochMinute) {
   return { at: atMinute(minute), actor: salon.owner, tenantId: salon.tenantId }
 }

@@ -115,7 +115,8 @@ async function recordConsent(
 
 /**
  * Confirms the visit; a second yes changes nothing. A yes is shown to the desk in three cases: the visit has changed
- * since the text, the client can no longer confirm it (`confirmRefusal`), or the text was about no visit.
+ * since the salon's text, the client can no longer confirm it (`confirmRefusal`), or the salon's text was about no
+ * visit.
  */
 async function confirm(
   db: TenantWrite,
@@ -138,9 +139,9 @@ async function confirm(
 
 /**
  * Answers with a link to change the time, at most once an hour. Nothing is sent when the client may no longer change
- * the time (D11), or when the visit has changed since the text (`isAsTexted`). `reasonToSkip` decides once more when
- * the answer is sent. The text that the client answers went to the same number and had such a link, so the answer gives
- * access to nothing new.
+ * the time (D11), or when the visit has changed since the salon's text (`isAsTexted`). Just before the answer is sent,
+ * `reasonToSkip` (in `relevance.ts`) checks again whether it may be sent. The salon's text went to the same number and
+ * had such a link, so the answer gives access to nothing new.
  */
 async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise<void> {
   const { thread, line } = reply
@@ -151,7 +152,7 @@ async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise
   await enqueueAnswer(db, 'texts_link', { thread, phone: line.phone }, now)
 }
 
-/** Locks and returns the visit of the thread; `undefined` when it has changed since the text (`isAsTexted`). */
+/** Locks and returns the visit of the thread; `undefined` when it has changed since the salon's text. */
 async function visitAsTexted(
   db: TenantWrite,
   appointmentId: string,

@@ -56,7 +56,7 @@ export function outcomeOf(
   if (!isKnown) {
     post.log.error(log, 'Nobody knows whether a message was taken')
     const canBeAsked = (channel === 'sms' ? post.texts : post.mail).find !== undefined
-    // a message that is under way now has reached the provider by the end of the claim
+    // if the message is still under way, it will have reached the provider when the claim ends
     const dueAt = canBeAsked ? minutesAfter(at, CLAIM_MINUTES) : clock.now()
     return { state: 'unknown', reason: 'no_answer', dueAt }
   }

@@ -176,8 +176,8 @@ export async function noteAccepted(
 }
 
 /**
- * Notes that a text which the provider took did not arrive. Returns the text; `undefined` when it was already recorded
- * as delivered or failed.
+ * Notes that a text did not arrive although the provider took it. Returns the text; `undefined` when the text was
+ * already recorded as delivered or failed.
  */
 export async function noteUndelivered(
   db: TenantWrite,

@@ -91,7 +91,10 @@ export async function readMessageFacts(
 }
 
 interface StoredFacts extends Omit<MessageFacts, 'locale' | 'receipt'> {
-  /** The language of the booking, entry or code that the message is about; for a receipt, of a booking on its bill. */
+  /**
+   * The language of the booking, entry of the waiting list, or code that the message is about. For a receipt, it is the
+   * language of a booking on the bill.
+   */
   readonly language: Language | null
   /** The checkout that a receipt is for. */
   readonly checkout_id: string | null

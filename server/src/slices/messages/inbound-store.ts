@@ -115,8 +115,8 @@ export async function hasJustGotLink(
 
 /**
  * Whether the appointment still starts at the time that the text named, and still belongs to the client with
- * this number (E.164). Until the appointment is given to another client (`holder` counts that), the number is that of
- * its contact.
+ * this number (E.164). `holder` counts how often the appointment was given to another client. While `holder` is 0, the
+ * number of the contact is compared, if the booking has a contact. Otherwise the number of the client is compared.
  */
 export async function isAsTexted(
   db: TenantRead,

@@ -124,9 +124,9 @@ export interface UnknownPublicMail extends ClaimedPublicMail {
 }
 
 /**
- * Takes a mail about which its provider must be asked. This is an unknown mail that is due, or a mail whose claim has
- * expired, which becomes unknown. The mail is due again only later, so that no other worker asks meanwhile. Returns
- * `undefined` for any other mail.
+ * Takes a mail if its provider must be asked about it. That is the case when the mail is unknown and due, and when its
+ * claim has expired. In the second case, the mail becomes unknown. The mail is due again only later, so that no other
+ * worker asks meanwhile. Returns `undefined` for any other mail.
  */
 export async function takeUnknownPublicMail(
   directory: Directory,

@@ -98,7 +98,7 @@ async function sendForHours(post: Post): Promise<void> {
 const connectionLost = async () => {
   throw new Error('the connection broke off')
 }
-/** Never ends, as for a process that dies while it waits for the answer. */
+/** Never ends. The send that awaits it looks like that of a process that died before the answer came. */
 const death = () => new Promise<void>(() => {})
 
 test('a newsletter mail has a link for one-click removal, and the operator’s reply to an enquiry goes to the writer of the enquiry', async () => {
@@ -181,14 +181,14 @@ test('a mail is sent later when the provider was unavailable, and ends as “fai
   expect([await stateOf(refusedAddress), takenMails.length]).toEqual(['failed', 1])
 })
 
-test('three workers at once send a mail once', async () => {
+test('when three workers send at the same time, a mail goes out once', async () => {
   const email = await subscribe()
   const post = postWith({})
   await Promise.all([send(post), send(post), send(post)])
   expect([takenMails.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
-test('a process that stood still for ten minutes after its claim sends nothing', async () => {
+test('a process that stood still for ten minutes after it claimed a mail does not send the mail', async () => {
   const email = await subscribe()
   const beforeTaking = async () => server.clock.advance(10 * 60)
   await send(postWith({ beforeTaking }))

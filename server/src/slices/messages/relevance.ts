@@ -43,7 +43,10 @@ function reasonNotToSayJoined({ waiting }: MessageFacts, now: Date): string | un
   return waiting.expires * 1000 <= now.getTime() ? 'waitlist_over' : undefined
 }
 
-/** A link opens a visit, so it goes only to the client who still has that visit, at the number that texted. */
+/**
+ * Whoever has a link can open the visit. So the link is sent only when the client still has the visit, and still has
+ * the phone number from which the text came.
+ */
 function reasonNotToLink(message: ClaimedMessage, facts: MessageFacts): string | undefined {
   if (!isReachable(message, facts) || facts.phone !== message.answers_phone) return 'no_address'
   return isTheirs(facts) ? undefined : 'appointment_changed'
@@ -54,7 +57,7 @@ function isTheirs({ visit, given_away }: MessageFacts): boolean {
   return visit !== null && !given_away && isExpected(visit.status)
 }
 
-/** Whether the client is still expected at the start that was announced as late, and the delay is not over. */
+/** Whether the client is still expected at the start for which the delay was announced, and the delay is not over. */
 function isDelayed(
   { status, starts }: VisitFacts,
   { start, minutes }: NonNullable<MessageFacts['delay']>,

@@ -175,7 +175,7 @@ test('when a visit was given to another client, the earlier client is told the o
   expect(mail.calendarFile).toMatch(/DTSTART:20260305T143000Z[\s\S]*STATUS:CANCELLED/)
 })
 
-test('a text fits into three segments and tells how to stop texts', async () => {
+test('a confirmation by text fits into three SMS segments and tells how to stop texts', async () => {
   await enqueue({ channel: 'sms' })
   await send()
   const [text] = texts()

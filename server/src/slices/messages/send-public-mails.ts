@@ -27,9 +27,9 @@ import { ASK_FOR_MINUTES, ask, noteGivenUp } from './settle-unknown.ts'
 const BATCH_SIZE = 8
 
 /**
- * Sends the longest waiting public mails. Returns whether more may be due. As with messages, the claim of each mail is
- * committed before the provider is called, so that only one of several processes sends it. A mail whose claim has
- * expired is not simply sent again; `settleOne` settles it.
+ * Sends the public mails that have waited longest. Returns whether more may be due. As with messages, the claim of each
+ * mail is committed before the provider is called, so that only one of several processes sends it. A mail whose claim
+ * has expired is not simply sent again; `settleOne` settles it.
  */
 export async function sendDuePublicMails(app: AppContext, post: Post): Promise<boolean> {
   const { database, clock } = app

@@ -16,7 +16,7 @@ test('a mobile number of an allowed country is textable in usual spellings, but 
   expect(textableNumber('+1 416 555 1234', allowedCountries)).toBe('+14165551234')
 })
 
-test('premium, shared-cost, toll-free, personal, emergency and British landline numbers are not textable, and neither are words or nothing in place of a number', () => {
+test('these are not textable: premium, shared-cost, toll-free, personal, emergency and British landline numbers, words in place of a number, and an empty text', () => {
   const refused = ['+1 900 555 1234', '1-900-555-1234', '(900) 555 1234', '+1 976 555 1234']
   for (const phone of [...refused, '+1 800 555 1234', '+1 500 555 0006', '911', '', 'call me']) {
     expect(textableNumber(phone, allowedCountries), phone).toBeUndefined()

@@ -187,7 +187,7 @@ test('an automatic answer that is not sent creates no notification for the desk'
   )
 })
 
-test('opt-outs and opt-ins are in the activity of the salon, and in the records of consent without the number', async () => {
+test('the salon’s activity shows opt-outs and opt-ins, and the records of consent have them without the phone number', async () => {
   await book()
   await answer('STOP')
   await answer('START')

@@ -12,9 +12,9 @@ import { plain, receiptWords, shortened, shortTime, textsFor, waitlistDays } fro
 const SEGMENTS_MAX = 3
 
 /**
- * Writes the text of a kind, within three segments; `undefined` for a kind that is never sent as a
- * text. The services are shortened first, then left out while the salon name is shortened. Times, codes and links are
- * never shortened.
+ * Writes the text of a message of this kind. It fits into three segments, as carriers count them. Returns `undefined`
+ * for a kind that is never sent as a text. The services are shortened first, then left out while the salon name is
+ * shortened. Times, codes and links are never shortened.
  */
 export function writeText(
   kind: MessageKind,

@@ -57,7 +57,7 @@ test('the owner sees that the mail with the link to the site may be lost, and se
   })
   expect(await list()).toEqual([])
   await send(true)
-  // a mail that its provider did not answer is settled in the next round
+  // the provider of this test cannot be asked about the mail, so the next round leaves the decision to the owner
   server.clock.advance(60)
   await send()
   const [mail, ...others] = await list()

@@ -15,9 +15,9 @@ export interface UnknownMessage {
 }
 
 /**
- * Takes a message about which its provider must be asked. This is an unknown message that is due, or a message whose
- * claim has expired, which becomes unknown. The message is due again only later, so that no other worker asks
- * meanwhile. Returns `undefined` for any other message.
+ * Takes a message if its provider must be asked about it. Such a message is unknown and due, or its claim has expired.
+ * A message with an expired claim becomes unknown. A taken message is due again only later, so that no other worker
+ * asks meanwhile. Returns `undefined` for any other message.
  */
 export async function takeUnknown(
   db: TenantWrite,

@@ -243,7 +243,7 @@ test('a text that its provider never took in any attempt is counted as failed, a
   expect(outcomes).toEqual([...Array(4).fill('sms unknown'), 'sms failed'])
 })
 
-test('a provider that cannot be reached is asked again, and after an hour the salon is notified', async () => {
+test('when a provider cannot be reached to ask whether it took a text, it is asked again, and after an hour the salon is notified', async () => {
   let lookups = 0
   const find = async () => {
     lookups += 1

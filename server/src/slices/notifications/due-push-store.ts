@@ -31,7 +31,7 @@ export interface ClaimedPush extends Pick<DuePush, 'id' | 'device_id'> {
 /** The minutes after each attempt until the next one. After the last attempt there is none. */
 const pauseMinutes = [0.5, 2, 10, 30]
 
-/** After this number of attempts a push is given up. One whose process died in the last attempt is tried again. */
+/** After this number of attempts a push is given up. If the process dies in the last one, the push is tried again. */
 export const PUSH_ATTEMPTS_MAX = pauseMinutes.length + 1
 
 /**
@@ -60,7 +60,7 @@ export interface Addressee {
   readonly role: Role
   /** The staff member to whom the user is linked. */
   readonly staff_id: string | null
-  /** Whether the session has run out. A session that was ended, as by a sign-out, has no addressee. */
+  /** Whether the session has run out. When a session was ended, for example by a sign-out, there is no addressee. */
   readonly expired: boolean
   readonly locale: string
 }
@@ -92,7 +92,10 @@ export async function removePush(
      where tenant_id = ${db.tenantId} and id = ${id} and device_id = ${device_id}`.execute(db)
 }
 
-/** Removes a device that its push service no longer knows, or whose session has run out, with its pushes. */
+/**
+ * Removes a device and its pushes. Called when the push service no longer knows the device, or when the session of the
+ * device has run out.
+ */
 export async function removeDevice(db: TenantWrite, deviceId: string): Promise<void> {
   await sql`
     delete from pushes where tenant_id = ${db.tenantId} and device_id = ${deviceId}`.execute(db)

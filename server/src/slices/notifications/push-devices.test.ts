@@ -132,7 +132,7 @@ test('the server refuses a test notification to a session that has not turned no
   expect((await salon.call('POST', `${devicePath}/test`)).status).toBe(404)
 })
 
-test('test notifications that are asked for while one waits are sent as one', async () => {
+test('when test notifications are asked for again before the first one is sent, only one is sent', async () => {
   const browser = await turnOn()
   for (let i = 0; i < 3; i += 1) {
     expect((await salon.call('POST', `${devicePath}/test`)).status).toBe(204)

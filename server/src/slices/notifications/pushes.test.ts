@@ -184,6 +184,7 @@ test('a stylist hears nothing of a booking that the desk gave to a colleague bef
 test('if the desk approves a pending booking before its push is sent, the push tells of a new booking', async () => {
   const browser = await turnOn()
   const { id } = await book()
+  // the state after an approval: the visit is confirmed, and its push still tells of a request
   await inSalon().write((db) =>
     db.updateTable('pushes').set({ kind: 'requested' }).where('appointment_id', '=', id).execute(),
   )

@@ -141,7 +141,7 @@ test('a visit is never moved onto a visit that keeps its instant', async () => {
 const shorter = { default_close_time: '17:00' }
 const keep = (appointment_id: string) => ({ appointment_id, affected: 'keep' })
 
-/** The service that is saved at the path. When it is the path of a staff member, the saved data of Mia. */
+/** The saved service at the path; for the path of a staff member, the saved data of Mia. */
 async function readAt(path: string): Promise<object> {
   if (!path.includes('staff')) return (await salon.call('GET', path)).body.service
   const { body } = await salon.call('GET', '/api/staff')

@@ -112,7 +112,7 @@ test('when the salon keeps the affected visits, new hours are saved, and a later
   expect(JSON.stringify(body)).toContain('as promised')
 })
 
-test('new hours and a changed service report what became of the visits, and whom to call', async () => {
+test('the answers to new hours and to a changed service say what became of the visits, and whom the salon must call', async () => {
   const deskBooking = await salon.call('POST', '/api/appointments', {
     ...{ service_ids: [cut], start_time: '2026-03-11T16:30:00-04:00', staff_id: mia },
     client: { name: 'Max' },
@@ -150,7 +150,7 @@ test('new hours or services of one staff member are refused until the salon keep
   }
 })
 
-test('a service is not taken from a staff member who has visits of it until the salon keeps these visits; the refusal lists them', async () => {
+test('when a staff member has visits of a service, taking the service from them is refused with a list of these visits until the salon keeps the visits', async () => {
   const { body } = await salon.call('GET', `/api/services/${cut}`)
   const change = { ...body.service, staff_ids: [] }
   const refused = await salon.call('PUT', `/api/services/${cut}`, change)
@@ -170,7 +170,7 @@ test('a visit that was kept for one reason is listed again for another reason', 
   expect((await saveHours({ ...closed, affected: 'keep' })).status).toBe(200)
 })
 
-test('when a deleted service is restored, its visit is kept with the person who no longer performs the service', async () => {
+test('when a deleted service is restored, its visit is kept with its staff member, although this person no longer performs the service', async () => {
   // the activity says of a kept visit that it stays "as promised"
   const keptCount = async () =>
     JSON.stringify((await salon.call('GET', '/api/activity')).body).split('as promised').length - 1

@@ -164,7 +164,7 @@ test('usual hours are checked only if a day has them', async () => {
   expect(body.errors).toHaveProperty('default_close_time')
 })
 
-test('services that are saved again are not added twice and keep later edits, and an unticked one is removed', async () => {
+test('when services are saved again, none is added twice, later edits are kept, and the service of an unticked template is removed', async () => {
   const salon = await server.registerSalon()
   await saveStep(salon, 'services', menu)
   await saveStep(salon, 'services', menu)
@@ -232,7 +232,7 @@ test('the owner is bookable while no staff members are named, and named staff me
   expect(owner.service_ids).toHaveLength(2)
 })
 
-test('a person who comes back has their own services and hours again', async () => {
+test('a staff member who was removed and is named again has the same services and hours as before', async () => {
   const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard({ staff: ['Mia', 'Tom'] })
   const tomOf = async () =>

@@ -24,7 +24,7 @@ export function weekProblems(entry: HoursEntry): Record<string, Say[]> {
     errors.lunch_end = [({ field }) => field.lunchEndRequired]
   const hours = hoursAroundLunch(entry)
   for (const problem of hoursProblems({ ...hours, lunch: lunchOf(entry) })) {
-    // no day has these hours; the hours of each day are checked further down
+    // no working day has the usual hours; the hours of each day are checked below
     if (problem === 'closes_before_opens' && !hasUsualDay(entry)) continue
     const field = fieldOf(problem, entry, hours)
     errors[field] = [...(errors[field] ?? []), sentences[problem]]

@@ -7,7 +7,7 @@ import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts
 import { readProgress } from './read-progress.ts'
 import { readSetup, saveSiteDetails } from './store.ts'
 
-/** Stores the address, the phone number for clients and the colour. Fields that are absent stay as they are. */
+/** Stores the street address, the phone number for clients and the colour. Fields that are absent stay as they are. */
 export async function saveSite(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,

@@ -55,7 +55,7 @@ async function serve(id: string, startedAt: string) {
   expect(paid.status).toBe(201)
 }
 
-test('a new salon has an empty leaderboard, and reads what earns an achievement', async () => {
+test('a new salon has an empty leaderboard, and each achievement says how it is earned', async () => {
   const body = await performance()
   expect(body).toMatchObject({ month: '2026-03', currency: 'USD', leaderboard: [] })
   expect(body.week_ago).toEqual({ taken: 0, completed: 0 })
@@ -170,7 +170,7 @@ test('refunds and reopenings are subtracted from the takings of the same weekday
   expect((await performance()).week_ago.taken).toBe(15)
 })
 
-test('the achievement for online bookings counts those made in the present month of the salon’s time zone, without the cancelled ones', async () => {
+test('the achievement for online bookings counts the bookings that were made this month by the salon’s clock and are not cancelled', async () => {
   salon = await server.registerSalon()
   cut = itemAt((await salon.onboard()).serviceIds, 0)
   const bookOnline = async (name: string, start_time: string): Promise<string> => {

@@ -57,7 +57,7 @@ export async function readStandings(db: TenantRead, { from, to }: Period): Promi
 
 /**
  * What the achievements count; `recent` is today and the 31 days before. An online booking counts in the month in which
- * it is made, because most of these visits are still to come.
+ * it is made, because most visits that were booked online this month are still to come.
  */
 export async function readCounters(
   db: TenantRead,

@@ -42,7 +42,7 @@ test('when a crash interrupts the removal of files, they cannot be shown any mor
   const owner = new pg.Client(desk.server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
-  // uploaded 25 hours ago
+  // the state after the crash: the files, uploaded 25 hours ago, are marked as unavailable, and one is still stored
   await owner.query(
     `insert into picture_files (tenant_id, name, widths, height, available, uploaded_at)
      values ($1, $2, '{96,192}', 192, false, $3)`,

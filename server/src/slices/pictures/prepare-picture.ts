@@ -21,9 +21,10 @@ import { hasPlace, recordFiles } from './store.ts'
 export type PreparedPicture = PictureFiles | UploadProblem | 'no_place' | 'files_given_up'
 
 /**
- * Makes and stores the files of an upload. This happens before the transaction that shows them, because it takes a
- * second and waits for the disk. The files are recorded first, so that housekeeping finds them if the picture is never
- * shown. Refuses beyond 600 uploads of a salon in a day, and when too many uploads wait.
+ * Makes and stores the files of an upload. This happens before the transaction of `setPicture`, because it takes a
+ * second and waits for the disk. The files are recorded before they are stored, so that housekeeping finds them if the
+ * picture is never shown. Refuses an upload when the salon has already made 600 uploads in a day, and when too many
+ * uploads wait.
  */
 export async function preparePicture(
   salon: TenantTransactions,

@@ -89,7 +89,7 @@ export async function bringBack(
 
 const aDayBefore = (now: Date) => sql`${now}::timestamptz - interval '1 day'`
 
-/** True for files that a picture or a client photo shows, or with which it can be restored. */
+/** True for files that a picture or a client photo shows, and for files with which one of them can be restored. */
 const needed = sql`(exists (select from pictures p
     where p.tenant_id = f.tenant_id and f.name in (p.name, p.previous_name))
   or exists (select from client_photos c where c.tenant_id = f.tenant_id and c.name = f.name))`

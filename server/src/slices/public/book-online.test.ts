@@ -80,7 +80,7 @@ test('the availability of a service that the salon does not have is refused', as
   expect([status, body.code]).toEqual([409, 'service_not_bookable'])
 })
 
-test('a visit of too many services is refused with the largest allowed number, however many are requested', async () => {
+test('when a visit has too many services, the refusal names the largest allowed number, however many were requested', async () => {
   for (const count of [11, 40]) {
     const services = Array(count).fill(cut).join(',')
     const { body } = await server.call('GET', `${site}/availability?service_ids=${services}`)

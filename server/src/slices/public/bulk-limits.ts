@@ -19,7 +19,7 @@ const refuse = refusing(bookOnline)
 
 const perCaller: Limit = { max: 10, perSeconds: 3600 }
 const perContact: Limit = { max: 5, perSeconds: DAY_SECONDS }
-/** The salon's cap: the bookings of an hour beyond which further bookings need evidence. */
+/** The salon's cap: after this many bookings within an hour, further bookings need evidence. */
 const perSalon: Limit = { max: 200, perSeconds: 3600 }
 const OPEN_BOOKINGS_PER_CONTACT = 3
 /** After this wait, one of a contact's open bookings may be over. */

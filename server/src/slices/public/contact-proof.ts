@@ -90,7 +90,7 @@ async function provenBy(
   return found.phone === contactOf(client, business.locale).phone_key ? 'phone' : 'wrong'
 }
 
-/** Consumes the proof in the given transaction. Refused when another request has consumed it. */
+/** Consumes the proof in the given transaction. Refuses the code when another request has consumed the proof. */
 export async function spendProof(db: TenantWrite, id: string, now: Date): Promise<void> {
   try {
     await useProof(db, { id, now, rule: proofUsedOnce }).execute(db)

@@ -106,7 +106,7 @@ test('a visit that is longer than a quarter of the day’s staff time can still 
   expect(outcome(await hold(opened, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
 })
 
-test('a service after midnight does not reduce the minutes that its held visit takes of the day', async () => {
+test('when a service of a visit begins after midnight, the limit of the day still counts all minutes of the visit before midnight', async () => {
   const opened = await openSalon({
     services: [
       { name: 'Colour', duration: 120, price: 90 },
@@ -130,7 +130,7 @@ test('a service after midnight does not reduce the minutes that its held visit t
   expect(outcome(await hold(opened, '192.0.2.8', '', late))).toBe('held')
 })
 
-test('the /64 networks of a /48 together hold one start at most six times a day', async () => {
+test('the /64 networks of a /48 together can hold the same start at most six times a day', async () => {
   const opened = await openSalon(shortService)
   const address = (i: number) => `2001:db8:5:${i}::1`
   for (let i = 0; i < 6; i += 1) {

@@ -39,9 +39,10 @@ const WIDE_DAY_SHARE = 1 / 2
 
 /**
  * Limits what one network holds of a salon without booking it. Requests of a network run one after another, so
- * that parallel ones cannot exceed the limit together. Refuses `too_many_holds` when the network has too many
- * holds or has held this start too often, and `rate_limited` beyond the new holds of an hour. Returns a check to
- * make once the staff of the visit are known. It refuses `too_many_holds` when the network holds too much of the day.
+ * that parallel ones cannot exceed the limit together. Refuses with `too_many_holds` when the network has too many
+ * holds or has held this start too often. Refuses with `rate_limited` when the network has made too many new holds
+ * within an hour. Returns a check to make once the staff of the visit are known. The check refuses with
+ * `too_many_holds` when the network holds too much of the day.
  */
 export async function limitHold(
   db: TenantWrite,

@@ -93,7 +93,7 @@ test('joining the waiting list is confirmed by mail with the days, the services 
   })
 })
 
-test('a text is sent to a number whose client agreed to texts, and to no other number', async () => {
+test('joining the waiting list is confirmed by text only if the client agreed to texts', async () => {
   const phone = '+12025550166'
   await join({ email: null, phone })
   expect(await messagesTo(phone)).toEqual([])

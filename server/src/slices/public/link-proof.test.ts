@@ -262,7 +262,7 @@ test('when an address was proven meanwhile, the desk’s decision about the earl
   expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
 })
 
-test('after a proof the link in the answer still does not tell when the client has other visits', async () => {
+test('after a proof by a mailed link, the link in the booking’s own answer still does not tell when the client has other visits', async () => {
   const { id, token } = await book('12:00', { name: 'L.', email: lea.email })
   await act(await linkSentTo(lea.email, id))
   const path = `/api/public/manage/${token}/availability?from=2026-03-10&days=1`
@@ -327,7 +327,7 @@ describe('a booking that the desk gave to the client with the typed address', ()
   })
 })
 
-test('when the number of a booking was proven, the link in the answer cannot move it to a time at which the client has another visit', async () => {
+test('when a booking was made with a proven number, the link in its answer cannot move the booking to a time at which the client has another visit', async () => {
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt('12:00', tom),

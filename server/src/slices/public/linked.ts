@@ -58,9 +58,9 @@ export async function lockLinkedAppointment(
 }
 
 /**
- * The id of the client whose other visits prevent a move by this link; `null` for none. The visits count only for a
- * link that was sent to an address in the client's file: any other link would tell its bearer when the client has
- * visits.
+ * The id of the client whose other visits prevent a move by this link; `null` for none. These visits are checked only
+ * for a link that was sent to an address in the client's file. With any other link, its bearer could find out when the
+ * client has visits.
  */
 export function clientToCheck(
   record: AppointmentRecord,

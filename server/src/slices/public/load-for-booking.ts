@@ -80,13 +80,13 @@ export async function loadForBooking(
   const match = matchClient(db, found, body.client, locale, by, now)
   const contact = contactOf(body.client, locale, body.language ?? null)
   const isProbablyBlocked = found.some(({ id, blocked }) => blocked && id === match.probable?.id)
-  // other visits of a client count, and the client's own time is claimed, only if an address was proven
+  // only if an address was proven, the client's other visits block the time, and the client's own time is claimed
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
   const booking = newBookingOf(body, contact, match, { request, by }, ctx)
   return { book, hold, match, contact, booking: { ...booking, isProbablyBlocked } }
 }
 
-/** The booking request of a body. Other visits of `clientId` count unless the booking is for somebody else. */
+/** The booking request of a body. Other visits of `clientId` block the time unless the booking is for somebody else. */
 export function requestOf(
   salon: Pick<SalonRecord, 'names'>,
   body: Body,

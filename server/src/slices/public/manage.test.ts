@@ -176,7 +176,7 @@ test('a client can confirm a visit twice, and the second time changes nothing', 
 
 test('a link works until a week after the end of the visit, and an invented one is not found', async () => {
   const { manage } = await book('2026-03-20T10:00:00-04:00')
-  // a week after the visit, which ends at 14:45 UTC
+  // the visit ends at 14:45 UTC, so the link works until 14:45 UTC a week later
   server.clock.set(new Date('2026-03-27T14:44:00Z'))
   expect((await manage('GET')).status).toBe(200)
   server.clock.set(new Date('2026-03-27T14:46:00Z'))

@@ -37,7 +37,7 @@ export interface Form<E extends Availability> {
 /** The taken times and what the engine has computed from them. Questions about equal claims share them. */
 const takenTimes = new DerivedValueCache<Taken>(64)
 
-/** The days of a question with the starts at which a client can book, in one form. */
+/** The days that a client asks for, each with the starts that can be booked. The answer has the given form. */
 export async function offeredDays<E extends Availability>(
   db: TenantRead,
   { query }: Input<E>,

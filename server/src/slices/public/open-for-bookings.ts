@@ -7,8 +7,8 @@ import { withPhone } from './with-phone.ts'
 type BillingContext = Pick<Context, 'billing' | 'now'>
 
 /**
- * Whether the salon takes new bookings. Where billing is on, it takes none after the trial without a subscription;
- * existing bookings stay valid.
+ * Whether the salon takes new bookings. Where billing is on, a salon without a subscription takes none after its trial.
+ * Existing bookings stay valid.
  */
 export function takesBookings(
   { subscribed, trial_ends_ms: trialEndsMs }: BusinessFacts,

@@ -130,7 +130,7 @@ test('thirty simultaneous requests to join the waiting list with a code are all 
       client: { name: 'Lea', email: `lea${i}@mail.test` },
       proof: { id: crypto.randomUUID(), code: '123456' },
     })
-  // no request holds a connection while it waits for a second connection
+  // if a request held one database connection while it waited for a second one, thirty requests could block each other
   const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => join(i)))
   for (const answer of answers) expect(answer).toMatchObject(codeRefusal)
 })

@@ -54,7 +54,7 @@ test('each service of a visit is booked with its chosen person, and colour comes
   expect(names(shared)).toEqual(['Colour with Cleo', 'Cut with Cleo'])
 })
 
-test('a choice that names too few people is refused in the language that its caller asks for', async () => {
+test('when a choice names too few people, the refusal is in the language that the request asks for', async () => {
   const visit = {
     service_ids: [cut, color],
     staff_by_service: [ana],

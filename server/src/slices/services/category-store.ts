@@ -43,8 +43,8 @@ export async function insertCategory(db: TenantWrite, name: string): Promise<Cat
 }
 
 /**
- * The category ids by the given names; capital and small letters are equal. A missing category is added in the spelling
- * in which its name occurs first.
+ * The ids of the categories with these names, by name. Capital and small letters are equal. Adds each missing category,
+ * with the first of the given spellings of its name.
  */
 export async function ensureCategories(
   db: TenantWrite,

@@ -3,7 +3,10 @@ export interface Csv {
   readonly records: readonly (readonly string[])[]
   /** Whether a quote opens in the last record and is never closed. */
   readonly isUnclosed: boolean
-  /** Whether the text has more cells than the bound. If so, only the records that end within the bound were read. */
+  /**
+   * Whether the text has more cells than the `cellsMax` of `parseCsv`. If so, only the records that end within the
+   * first `cellsMax` cells were read.
+   */
   readonly isCutOff: boolean
 }
 

@@ -36,7 +36,7 @@ test('a new service has its processing time, its price to the cent, and all staf
   expect(service.staff_ids).toHaveLength(1)
 })
 
-test('a service can be changed, and a change that names an outdated version is refused with the present service', async () => {
+test('a service can be changed, and when a change names an outdated version, its refusal contains the service as it is now', async () => {
   const { id } = await addService()
   const change = { ...color, name: 'Colour & Gloss', price: 130, staff_ids: [], version: 1 }
   const updated = await salon.call('PUT', `/api/services/${id}`, change)
@@ -214,7 +214,7 @@ test('the refusal of an unknown template says at which position of the request i
   expect(body.errors).toHaveProperty(['template_ids[1]'])
 })
 
-test('the import reads a spreadsheet as it was saved', async () => {
+test('the import reads a CSV file as spreadsheet programs save it, with a byte order mark, CRLF line ends and quoted fields', async () => {
   const csv =
     '\ufeffName,description,category,duration_minutes,price,can_book_online\r\n' +
     '"Cut, long","She said ""more""",New Cuts,60,65.50,yes\r\n' +

@@ -72,8 +72,8 @@ interface SalonDefaults {
 }
 
 /**
- * The salon's currency, locale and types of station. `resource_type` is the default: the first type with a unit in
- * service, else the first type; `null` for a salon without units.
+ * The salon's currency, its locale and the types of its units. `resource_type` is the default: the first type with a
+ * unit in service, else the first type; `null` for a salon without units.
  */
 export async function readMenuDefaults(
   db: TenantRead,

@@ -11,7 +11,7 @@ test.each(Object.entries(templates))(
   },
 )
 
-test('every template has its own id, a duration in steps of five minutes, work before its processing time, and no finishing time without a processing time', () => {
+test('every template has its own id and a duration in steps of five minutes, begins with time that requires a staff member, and has no finishing time without a processing time', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const { durationMinutes, processingMinutes, finishingMinutes } of all) {
     expect(durationMinutes % 5).toBe(0)

@@ -68,7 +68,7 @@ export async function closeShareCard(db: TenantWrite, now: Date): Promise<void> 
 
 export type TaxSettings = Reply<typeof readTax>['tax']
 
-/** The tax of the salon. Without a row in `tax_settings`, the rate is 0, prices contain it, and the version is 1. */
+/** The tax of the salon. Without a row in `tax_settings`, the rate is 0, prices include tax, and the version is 1. */
 export async function readTaxSettings(db: TenantRead): Promise<TaxSettings> {
   const { rows } = await readSql<TaxSettings>`
     select coalesce(rate_ppm, 0) / 10000.0::float8 as rate_percent, coalesce(included, true) as included,

@@ -239,9 +239,9 @@ async function performEverything(db: TenantWrite, staffIds: readonly string[]): 
 }
 
 /**
- * Completes the services of staff members who become bookable again. They still have the services that they performed
- * before. Somebody who has no service of the present menu gets all services. Everybody in `staffIds` also gets the
- * services that no bookable staff member performs, so that these can be booked. Call it before `active` is set.
+ * Adds services to staff members who become bookable again. They still have the services that they performed before.
+ * Somebody who has no service of the present menu gets all services. Everybody in `staffIds` also gets the services
+ * that no bookable staff member performs, so that these can be booked. Call it before `active` is set.
  */
 export async function performAsBefore(db: TenantWrite, staffIds: readonly string[]): Promise<void> {
   await sql`

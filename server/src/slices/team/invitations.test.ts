@@ -218,7 +218,7 @@ test('when an account accepts the invitations of two salons concurrently, it joi
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('belongs_to_salon')
 })
 
-test('when an account is made for an invited address in the meantime, nobody can take over the account with the invitation', async () => {
+test('when an account is registered with an invited address before the invitation is accepted, nobody can take over the account with the invitation', async () => {
   const { email, token } = await invited()
   const other = await desk.server.registerSalon({ email })
   expect((await accept(token)).body.code).toBe('invalid_credentials')

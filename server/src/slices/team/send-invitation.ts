@@ -40,7 +40,7 @@ export async function sendInvitation(
   const { now } = ctx
   const [invitation] = await readInvitations(db, id)
   if (!invitation) return undefined
-  // the audit event outlives the invitation, so it has no address
+  // the audit event is kept longer than the invitation, so the event does not contain the email address
   const data = { role: invitation.role }
   await enqueueMessage(
     db,

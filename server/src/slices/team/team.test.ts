@@ -95,7 +95,7 @@ test('a new role signs the member out and counts from the next sign-in', async (
   expect(stale.body.code).toBe('version_conflict')
 })
 
-test('a node that has not heard of the removal of a member yet does not show the account to that member', async () => {
+test('when a node has not heard yet that a member was removed, it does not show the account to that member', async () => {
   const member = await joined()
   expect((await member.call('GET', '/api/auth/me')).status).toBe(200)
   const database = new pg.Client(desk.server.address.owner)

@@ -5,7 +5,7 @@ const desk = deskOfTwo()
 
 const at = (clock: string) => `2026-03-03T${clock}:00-05:00`
 
-test('when time off cancels one visit, no other visit can be given to a staff member of the cancelled visit for the same time, so that both visits can come back', async () => {
+test('when time off cancels a visit of two staff members, the other staff member cannot be given a visit for the same time, because then the cancelled visit could not come back', async () => {
   const shared = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:30'), client: { name: 'Lea' } },

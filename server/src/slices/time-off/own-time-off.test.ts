@@ -77,7 +77,7 @@ test('a stylist can block the whole of a day with 25 hours, and no more', async 
   expect([status, body.time_off?.end_time]).toEqual([201, day.end_time])
 })
 
-test('a stylist cannot change sick days or the time off of others, nor make her own block a sick day or somebody else’s', async () => {
+test('a stylist cannot change sick days or the time off of others, and cannot turn her own block into a sick day or into a block of somebody else', async () => {
   for (const fields of [{ kind: 'sick' }, { staff_id: tom }]) {
     const { id, version } = (await desk.salon.call('POST', '/api/time-off', off(fields))).body
       .time_off
@@ -119,7 +119,7 @@ test('a stylist can keep a visit in her block, but can neither cancel it nor giv
   expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
 })
 
-test('when a block becomes a sick day, a cancelled visit that was booked over the block does not come back, but a visit that was booked over the sick day does', async () => {
+test('when a block becomes a sick day, a visit that this change cancelled cannot be brought back, but a visit that is booked and cancelled after the change can', async () => {
   const { time_off } = (await add()).body
   const changeKind = async (kind: string, version: number) => {
     const changed = { ...off({ kind, affected: 'cancel' }), version }

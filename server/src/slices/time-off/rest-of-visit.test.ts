@@ -194,7 +194,7 @@ describe('a staff member who goes off sick at 11:20', () => {
 
   test('a client who has waited since 11:15 is served by the colleague from 11:20 on, without a message', async () => {
     const waiting = await booked('11:15', desk.mia, 'arrived')
-    // a cut of 45 minutes: Tom is busy at 11:15, and free from 11:18 on
+    // a cut takes 45 minutes, so Tom is busy at 11:15, and free from 11:18 on
     await booked('10:33', desk.tom)
     const { body } = await enterSickDay()
     expect(body.details.appointments).toMatchObject([

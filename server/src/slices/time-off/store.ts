@@ -12,7 +12,7 @@ const selectTimeOff = sql`
     kind, reason, version
   from time_off`
 
-/** Time off that overlaps `[from, to)`, by start. */
+/** Time off that overlaps `[from, to)`, in order of start. */
 export async function readTimeOff(
   db: TenantRead,
   { from, to }: { readonly from: EpochMinute; readonly to: EpochMinute },

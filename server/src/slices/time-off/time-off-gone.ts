@@ -1,6 +1,6 @@
 import type { RefusalExtra } from '../../platform/errors/refuse.ts'
 
-/** The sentence of a refusal when the time off of a call is not found, perhaps because a colleague has deleted it. */
+/** The sentence of a refusal when the time off that a call names is not found. A colleague may have deleted it. */
 export const timeOffGone: RefusalExtra = {
   sentence: ({ refusalCase }) => refusalCase.timeOffGone,
 }

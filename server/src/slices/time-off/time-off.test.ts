@@ -156,7 +156,7 @@ test('a block that becomes a sick day asks about the visit that was kept in it',
   expect((await change({ kind: 'time_off', version: 2 })).status).toBe(200)
 })
 
-test('when a visit of two people was booked into the sick day of one and cancelled for the sick day of the other, it cannot be restored', async () => {
+test('when a visit with two staff members was booked into the sick day of the first and cancelled for the sick day of the second, it cannot be restored', async () => {
   expect((await add({ kind: 'sick' })).status).toBe(201)
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
@@ -194,7 +194,7 @@ test('a visit that time off cancelled can be restored once the time off is remov
   expect(none.body.cancelled).toBeUndefined()
 })
 
-test('the desk has a notification about a cancelled visit whose client no message reaches, until the visit comes back', async () => {
+test('when no message reaches the client of a cancelled visit, the desk has a notification until the visit is restored', async () => {
   const lea = (await book('10:00')).body.appointment
   const max = { name: 'Max', email: 'max@mail.test' }
   const visit = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00') }

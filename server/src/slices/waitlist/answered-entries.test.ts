@@ -146,7 +146,7 @@ test.each([
   expect(await listed()).toEqual([id, undecided])
 })
 
-test('a booking of other clients and of walk-ins leaves the client on the list', async () => {
+test('visits of walk-ins and of other clients leave the client on the list', async () => {
   const { id } = await add({ client: ada })
   await bookAtDesk({})
   await bookAtDesk({ staff_id: tom, client: { name: 'Ada', phone: '+12125550199' } })
@@ -170,7 +170,7 @@ test('a visit with all services of an entry answers the entry, and a visit with 
 const decide = (id: string, same_person: boolean) =>
   salon.call('POST', `/api/appointments/${id}/client`, { same_person })
 
-test('when the desk decides that a visit belongs to a new client, the visit answers no entry of the known client, even when it is restored', async () => {
+test('when the desk decides that a visit belongs to a new client, the visit answers no entry of the client who was on file before, even when the visit is restored', async () => {
   const id = await join()
   await bookOnline()
   expect(await listed()).toEqual([])

@@ -9,8 +9,9 @@ import { type Opening, readOpenings } from './openings-store.ts'
 type Endpoint = typeof endpoint
 
 /**
- * Takes the 50 longest waiting entries that have a window in the range. Lists for each of them the first free start
- * within its windows and the range, if there is one. The range is the next 14 days, or the gap that the query states.
+ * Takes the entries that have a window in the range, and of these the 50 that have waited longest. Lists for each of
+ * them the first free start within its windows and the range, if there is one. The query may state the range. By
+ * default the range is the next 14 days.
  */
 export async function listWaitlistOpenings(
   db: TenantRead,

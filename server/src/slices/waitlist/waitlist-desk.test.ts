@@ -76,7 +76,7 @@ test('each waiting client is shown with the first start that is free within thei
   ])
 })
 
-test('no start is proposed at which the client has a visit already', async () => {
+test('when a client already has a visit within the window, the proposed start is after that visit', async () => {
   const { body } = await book('10:15', mia, { client })
   // a visit that was booked before the entry was added does not answer the entry
   server.clock.advance(1)
@@ -190,7 +190,7 @@ test('an entry cannot name a client, service or staff member of another salon', 
   expect(answers.map(({ status }) => status)).toEqual([404, 409, 409])
 })
 
-test('the openings of a gap are for clients whose visit fits into the gap with the gap’s staff member', async () => {
+test('when the query names a gap, there are openings only for clients who accept the gap’s staff member and whose visit fits into the gap', async () => {
   const { id } = await join('Ada')
   await join('Bea', { staff_id: tom })
   await join('Cleo', { windows: [{ from: at('15:00'), to: at('17:00') }] })
@@ -200,7 +200,7 @@ test('the openings of a gap are for clients whose visit fits into the gap with t
   expect(await gap('11:30')).toEqual([])
 })
 
-test('a service that left the menu and a time that is over have no openings', async () => {
+test('there are no openings in a time that is over, and none for a service that is no longer on the menu', async () => {
   // a Friday, on which the salon is open
   const past = { from: '2026-02-27T10:00:00-05:00', to: '2026-02-27T12:00:00-05:00' }
   await join('Ada', { windows: [past, window('10:00', '12:00')] })
@@ -210,7 +210,7 @@ test('a service that left the menu and a time that is over have no openings', as
   expect(await openings()).toEqual([])
 })
 
-test('when many clients who cannot come in a gap have waited longer, the client who can is found for the gap; when the query names no gap, that client is on a later page', async () => {
+test('a query that names a gap finds the entry that fits, although 51 older entries do not fit; when the query names no gap, this entry is on the second page', async () => {
   const later = [{ from: '2026-03-13T10:00:00-04:00', to: '2026-03-13T12:00:00-04:00' }]
   const bea = { name: 'Bea', phone: '+1 212 555 0177' }
   for (let n = 0; n < 51; n += 1) await add({ client: bea, windows: later })

@@ -101,7 +101,7 @@ test('an entry leaves the list when its last window ends', async () => {
   expect(listed).toEqual([1, 0])
 })
 
-test('an entry with a proven address belongs to the client without a decision of the desk', async () => {
+test('when the address of an entry is proven, the entry belongs to the client with that address, and a decision of the desk is refused', async () => {
   const proof = await proofOf(server, salon.slug, { email: lea.email })
   const id = await joinWaitlist({ name: 'L.', email: lea.email }, { proof })
   const [entry] = (await list()).items
@@ -154,7 +154,7 @@ test('of two simultaneous decisions about one entry, one is applied and the othe
   expect(stale.body.details.waitlist_entry).toMatchObject({ id, version: 2 })
 })
 
-test('when two simultaneous decisions create clients with one phone number, only one client gets the number', async () => {
+test('when two simultaneous decisions create clients with the same phone number, only one of the clients gets the number', async () => {
   const typed = { name: 'Sam', email: lea.email, phone: '+12025550155' }
   const ids = [await joinWaitlist(typed), await joinWaitlist(typed)]
   const answers = await Promise.all(ids.map((id) => decide(id, { same_person: false })))

@@ -20,6 +20,7 @@ export function startBooking(texts: BookingTexts): void {
   const hydrate = () => {
     hydrateRoot(elementById('page'), <LivePage initial={view} texts={texts} />)
   }
-  // Without its code a page stays as the server rendered it. A top-level await would keep the build from joining files.
+  // When the page's code cannot be loaded, the page stays as the server rendered it. `then` is used because a top-level
+  // await would keep the build from joining files.
   void pages[view.kind].load().then(() => startTransition(hydrate))
 }

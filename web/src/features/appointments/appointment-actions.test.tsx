@@ -84,7 +84,7 @@ test.each([
   ['completed', 'Reopen'],
   ['no_show', 'They came after all'],
 ] as const)(
-  'a visit of yesterday that became %s today offers %s, and tomorrow no longer',
+  'a visit of yesterday that was set to %s today offers “%s” today, but not tomorrow',
   async (status, step) => {
     at('09:50', '09')
     await showVisit({ status }, { ended_at: '2026-03-09T09:00:00+02:00' })
@@ -94,7 +94,7 @@ test.each([
   },
 )
 
-test('a refused status is taken back', async () => {
+test('a new status that the server refuses is taken back', async () => {
   at('09:50')
   refuseWith(changeAppointmentStatus, 'slot_taken')
   await showVisit()
@@ -116,7 +116,7 @@ test('when a colleague has changed the visit, the panel shows it as it is now an
   await expect.element(button('Start')).toBeVisible()
 })
 
-test('Sunday’s visit is not started on Tuesday without a question', async () => {
+test('the panel asks before it starts the visit of a later day', async () => {
   at('10:00', '03')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'in_progress', version: 2 } })
   await showVisit()
@@ -142,7 +142,7 @@ test('the panel asks before it starts a visit more than an hour early, but not b
   await expect.poll(postBodies).toEqual([{ status: 'arrived', version: 1 }])
 })
 
-test('a visit that is cancelled by mistake after its client arrived early is back with one Undo', async () => {
+test('when the visit of a client who has arrived early is cancelled by mistake, one Undo restores the status “arrived”', async () => {
   at('09:50')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
   await showVisit({ status: 'arrived' })
@@ -207,7 +207,7 @@ test.each([
   ['confirmed', 'Check in'],
   ['in_progress', 'Complete'],
 ] as const)(
-  'a visit that was paid ahead and is %s has the step %s and no checkout',
+  'a visit that is already paid and is %s has the step %s and no checkout',
   async (status, name) => {
     at('10:20')
     await showVisit({ status, checked_out: true })
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('a visit that was paid ahead can be completed in one step after its planned start, also on a later day', async () => {
+test('a visit that is already paid can be completed in one step after its planned start, also on a later day', async () => {
   at('10:20')
   answer(changeAppointmentStatus, {
     appointment: { ...visit, status: 'completed', checked_out: true, version: 2 },
@@ -288,7 +288,7 @@ test('when no message reaches the client, the toast about a cancellation asks th
   await expect.element(page.getByText(/can’t be reached by message. Please call/)).toBeVisible()
 })
 
-test('a cancellation of a visit that was paid ahead says that its payment stays', async () => {
+test('when a visit that is already paid is cancelled, the toast says that its payment stays', async () => {
   at('08:00')
   answer(changeAppointmentStatus, {
     appointment: { ...visit, status: 'cancelled', checked_out: true, version: 2 },
@@ -315,24 +315,29 @@ test('“Book again” opens a booking with the same client, services and people
   })
 })
 
-test.each([true, false])('a stylist serves a visit only if it is her own: %s', async (is_own) => {
-  at('09:50')
-  const { tenant } = signedIn
-  if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
-  await showVisit({}, { is_own })
-  await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
-  const names = () =>
-    page
-      .getByRole('button')
-      .elements()
-      .map(({ textContent }) => textContent)
-  if (is_own) {
-    await expect.poll(names).toEqual(expect.arrayContaining(['Check in', 'Start', 'Running late']))
-  }
-  const forDesk = ['Cancel appointment', 'Change time', 'Edit', 'Check out', 'Book again']
-  expect(names().filter((name) => forDesk.includes(name ?? ''))).toEqual([])
-  expect(names().includes('Check in')).toBe(is_own)
-})
+test.each([true, false])(
+  'a stylist can serve only her own visits; this visit is her own: %s',
+  async (is_own) => {
+    at('09:50')
+    const { tenant } = signedIn
+    if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
+    await showVisit({}, { is_own })
+    await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
+    const names = () =>
+      page
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent)
+    if (is_own) {
+      await expect
+        .poll(names)
+        .toEqual(expect.arrayContaining(['Check in', 'Start', 'Running late']))
+    }
+    const forDesk = ['Cancel appointment', 'Change time', 'Edit', 'Check out', 'Book again']
+    expect(names().filter((name) => forDesk.includes(name ?? ''))).toEqual([])
+    expect(names().includes('Check in')).toBe(is_own)
+  },
+)
 
 test('a stylist marks a no-show of her own visit, and takes it back', async () => {
   at('10:30')
@@ -350,7 +355,7 @@ test.each([
   ['pending', false],
   ['confirmed', true],
 ] as const)(
-  'a stylist may take back the no-show of a visit that was %s: %s',
+  'when a visit was %s before its no-show, a stylist may take back the no-show: %s',
   async (expected_as, isAllowed) => {
     at('10:30')
     const { tenant } = signedIn
@@ -365,7 +370,7 @@ test.each([
   ['pending', false],
   ['confirmed', true],
 ] as const)(
-  'a stylist may take back the arrival at a visit that was %s: %s',
+  'when a visit was %s before the check-in, a stylist may take back the check-in: %s',
   async (expected_as, isAllowed) => {
     at('09:50')
     const { tenant } = signedIn

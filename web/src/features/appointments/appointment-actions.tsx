@@ -49,8 +49,8 @@ interface Action {
 /**
  * The main action. It confirms a request. On the day of the visit it gives the visit its next status; on another day it
  * lets the desk change the time. It checks out or completes a visit in progress, and afterwards books the client again.
- * It takes back a cancellation or a no-show while that is possible. It completes a visit that was paid ahead once the
- * end of the visit has passed. It never charges a refunded visit again.
+ * It takes back a cancellation or a no-show while that is possible. If a visit was paid before its end, the action
+ * completes the visit after its end. It never charges a refunded visit again.
  */
 export function useNextStep(appointment: AppointmentView, steps: StatusControl): Action | null {
   const { visitStep } = useAppTexts().visit

@@ -196,7 +196,7 @@ test('unsaved changes of a visit are kept when the panel closes, and dropped wit
   expect(putBodies()).toEqual([])
 })
 
-test('when a colleague has changed the services meanwhile, the form shows them, and keeps them if no others were chosen here', async () => {
+test('when a colleague has changed the services meanwhile, the form shows the new services, and the next save keeps them if the user has chosen no other services', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })

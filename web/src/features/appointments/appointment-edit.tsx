@@ -165,7 +165,7 @@ function Lines({ lines, booked, onChange }: LinesProps) {
       {staff.isError && <ErrorState {...failureOf(staff)} />}
       {lines.map((line, i) => (
         <LineFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the visit
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, only its place in the visit
           key={i}
           line={line}
           place={i + 1}
@@ -251,7 +251,7 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
 
 type Named = AppointmentView['services'][number]['staff']
 
-/** The list without entries whose id an earlier entry has. */
+/** The list without the entries that have the id of an earlier entry. */
 function withoutTwins(all: readonly Named[]): readonly Named[] {
   return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
 }

@@ -31,7 +31,7 @@ test('notes are saved without a button, and the call also sends the old notes, w
   await expect.element(page.getByText('Saved')).toBeVisible()
 })
 
-test('a step that is taken right after typing waits until the notes are saved, and sends the version that this save made', async () => {
+test('when “Check in” is pressed right after typing, this step waits until the notes are saved, and sends the version that the save made', async () => {
   setClock(Date.parse(at('10:55')))
   onTestFinished(() => setClock(Date.now()))
   const noted = { ...visit, notes: 'Tea', version: 2 }

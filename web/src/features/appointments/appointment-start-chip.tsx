@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** A start to which a visit can move, with a staff member. Without a staff member, the visit keeps its people. */
+/** A start to which a visit can move, and the staff member who then serves it. Without `staffId`, its people stay. */
 export interface Start {
   readonly startTime: string
   readonly staffId?: string

@@ -25,8 +25,9 @@ export function rememberNotesSave(
 }
 
 /**
- * The version that a change sends. It is the seen version, or the last of the versions right after it that this browser
- * made by saving notes. Waits for notes that are being saved.
+ * Waits for notes that are being saved. Then returns the version that a change of the visit sends. This is the seen
+ * version, unless this browser made the next version by saving notes. If it made several versions in a row in that way,
+ * the last of them is returned.
  */
 export async function versionWithNotes(id: string, seen: number): Promise<number> {
   let awaited: Promise<unknown> | undefined

@@ -5,8 +5,8 @@ import { ClientMarks, ClientReminders } from './client-reminders.tsx'
 import { useClientCard } from './visit-queries.ts'
 
 /**
- * What the file of the probable client of an online booking says of allergies, a block and no-shows, before the desk
- * has decided whose booking it is. Only users who may see all clients see this.
+ * Shows allergies, a block and no-shows from the file of the probable client, while the desk has not decided whose
+ * online booking it is. Only users who may see all clients see this.
  */
 export function ProbableClient({ id, name }: { readonly id: string; readonly name: string }) {
   const { visitClient } = useAppTexts().visit

@@ -4,7 +4,10 @@ import { isShared } from '../../lib/visit-people.ts'
 import type { AppointmentView } from './queries.ts'
 import { useMoveTimes } from './visit-queries.ts'
 
-/** Whether the rules refuse the appointment at its present time. Undo of a change must then override them, too. */
+/**
+ * Whether the rules refuse the appointment at its present time. If so, the Undo of a change must override the rules,
+ * because it brings this time back.
+ */
 export function useIsAgainstRules(appointment: AppointmentView): boolean {
   const timeZone = useTimeZone()
   const { id, service, staff, start_time: at } = appointment

@@ -205,7 +205,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
     asks: (to: AppointmentStatus) => {
       if (to === 'cancelled') return isFinal(to)
       if (to !== 'completed') return untimely(to) !== null
-      // once its end has passed, a visit that was paid ahead is completed on any day without a question
+      // once the planned end of a paid visit has passed, the visit is completed on any day without a question
       if (checked_out && nowMinute >= end) return false
       // the question about a visit of another day was asked when the visit was started
       return from !== 'in_progress' && untimely('in_progress') === 'another_day'

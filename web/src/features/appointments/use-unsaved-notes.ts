@@ -115,7 +115,10 @@ function stateOf(
   return saving.isSuccess && !isChanged ? 'saved' : 'idle'
 }
 
-/** Calls `act` when the notes appear and there is a connection, when it comes back, and when the notes disappear. */
+/**
+ * Calls `act` when the notes appear while there is a connection, when the connection comes back, and when the notes
+ * disappear.
+ */
 function useOnReconnectAndClose(act: () => void) {
   const isOnline = useOnline()
   const latest = useRef(act)

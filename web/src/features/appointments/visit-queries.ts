@@ -40,7 +40,10 @@ export function useClientCard(clientId: string | null, opensCard: boolean) {
   })
 }
 
-/** What happened to an appointment. The key begins like the appointment’s, so a change reads the history again, too. */
+/**
+ * What happened to an appointment. The query key begins like that of the appointment itself, so the history is also
+ * read again after a change of the appointment.
+ */
 export function useHistory(id: string) {
   return useQuery({
     queryKey: ['appointments', id, 'history'],
@@ -183,7 +186,7 @@ interface MoveQuestion {
   readonly at?: string
 }
 
-/** The free starts of a day for the appointment. With `at`, also the starts that are not free, and why. */
+/** The free starts of a day for the appointment. With `at`, the answer also says which starts are not free, and why. */
 export function useMoveTimes({ id, serviceId, staffId, date, at = '' }: MoveQuestion) {
   return useQuery({
     queryKey: ['calendar', 'move', id, date, staffId, at],

@@ -8,7 +8,7 @@ vi.mock('./resolvers.ts', () => {
   throw new Error('not loaded')
 })
 
-test('a new password that cannot be checked is not sent, and its field says why', async () => {
+test('when the code that checks a new password cannot be loaded, the password is not sent, and its field says why', async () => {
   await showPages([{ path: '/', element: <ResetPasswordPage /> }], '/?token=abc')
   await page.getByRole('textbox').fill('chairs and plums')
   await page.getByRole('button').click()

@@ -27,7 +27,7 @@ async function signInAsNext() {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('the next person is signed in only after the sign-out was answered, because that answer empties the browser', async () => {
+test('the next person is signed in only after the sign-out was answered, because that answer empties the storage of the browser', async () => {
   signIn(signedIn)
   const logoutAnswer = Promise.withResolvers<Response>()
   answerWith(logout, () => logoutAnswer.promise)

@@ -34,7 +34,7 @@ async function expireSession(): Promise<void> {
   expect(useSession.getState().user).toBeNull()
 }
 
-test('changes dropped at the end of a session are announced until the next sign-in, and not stored', async () => {
+test('changes dropped at the end of a session are announced until the next sign-in, and the browser no longer stores them', async () => {
   await expireSession()
   await expect.element(note).toBeVisible()
   expect(useQueue.getState().actions).toEqual([])
@@ -63,7 +63,8 @@ test('changes discarded in another tab right before the sign-out are not announc
   await import('../../app/keep-offline.ts')
   await changeKept(key, () => [])
   const otherTab = new BroadcastChannel('chairtime-queue')
-  // channels hear in the order in which they were opened, so `afterThisTab` signs out after this tab has heard
+  // Channels get a message in the order in which they were opened. So `afterThisTab` signs out only after this tab has
+  // got the message.
   const afterThisTab = new BroadcastChannel('chairtime-queue')
   afterThisTab.onmessage = () => signOut()
   otherTab.postMessage(0)

@@ -36,7 +36,10 @@ export function BillingPage() {
   )
 }
 
-/** In production billing is off, so a trial ends only elsewhere. The next steps address the operator of the server. */
+/**
+ * The next steps after a trial, written for the operator of the server. A salon in production never sees them, because
+ * billing is off there.
+ */
 function TrialEnded() {
   const { afterTrial } = useAppTexts().billing
   return (

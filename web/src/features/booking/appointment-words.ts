@@ -24,7 +24,7 @@ export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
     const text = done === 'cancelled' ? texts.appointment.cancelledNow : null
     return { title: texts.appointment.cancelled, text }
   }
-  // a confirmation may be opened again after the visit
+  // a page with `?done=` in its address may be opened again after the visit
   if (!isExpected(status)) return { title: texts.appointment.title(name), text: null }
   if (done === 'booked') return bookedHeadline(texts, appointment)
   if (done === 'moved') return { title: movedTitle(texts, appointment), text: null }
@@ -56,7 +56,7 @@ function movedTitle(texts: BookingTexts, appointment: ClientAppointment): string
   return status === 'pending' ? movedRequest(when, staff) : movedVisit(when, staff)
 }
 
-/** The day of the visit as people say it: today, tomorrow, a weekday, or a date from a week ahead on. */
+/** The day of the visit as people say it: today, tomorrow or a weekday. From a week ahead on, it is a date. */
 function dayInWords(texts: BookingTexts, { appointment, today }: ManageView): string {
   const { start_time, business } = appointment
   const days = dayNumber(start_time.slice(0, 10)) - dayNumber(today)

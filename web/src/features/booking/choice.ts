@@ -12,7 +12,7 @@ export interface Choice {
   readonly staffName: string | null
 }
 
-/** The choice that an address holds. The services have the same order as in the address. */
+/** The choice in the address of a booking page. The services have the same order as in the address. */
 export function choiceOf(texts: BookingTexts, site: PublicSite, address: BookingAddress): Choice {
   const services = address.services.flatMap(
     (id) => site.services.find((service) => service.id === id) ?? [],

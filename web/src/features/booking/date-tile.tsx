@@ -6,7 +6,7 @@ interface DateTileProps {
   readonly locale: string
 }
 
-/** The day of a visit as a leaf of a calendar. Decorative: the day is written beside it. */
+/** The day of a visit as a leaf of a calendar. Screen readers skip it, because the day is also written beside it. */
 export function DateTile({ start, locale }: DateTileProps) {
   return (
     <span

@@ -9,7 +9,7 @@ interface FaceProps {
   readonly className: string
 }
 
-/** The portrait of a staff member, or the first letter of the name. Decorative: the name stands beside it. */
+/** The portrait of a staff member, or the first letter of the name. Decorative, because the name stands beside it. */
 export function Face({ person: { name, portrait }, className }: FaceProps) {
   const shape = cx(
     'flex shrink-0 items-center justify-center overflow-hidden rounded-full',

@@ -22,8 +22,9 @@ interface FirstTimesProps {
 }
 
 /**
- * On a narrow screen, the very first free time, with the services and the person of the visit. One press holds it. The
- * card stands above the menu. Its height never changes, so that the menu does not move when a service is chosen.
+ * On a narrow screen, the very first free time, with the services and the person of the visit. One press holds the
+ * time. The card stands above the menu. Its height never changes, so that the menu does not move when a service is
+ * chosen.
  */
 export function FirstTimeCard({ view }: FirstTimesProps) {
   const texts = useTexts()
@@ -148,7 +149,7 @@ interface HoldFormProps {
   readonly children: ReactNode
 }
 
-/** A press on one of its times holds the time and shows the details. */
+/** A form around buttons with times. A press on a button holds its time and opens the step for the client's details. */
 function HoldForm({ view, firstTimes, staff, children }: HoldFormProps) {
   return (
     <PageForm action={writeAddress(view.base, addressWith(view.address, firstTimes, staff))}>

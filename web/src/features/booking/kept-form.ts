@@ -45,7 +45,10 @@ function isBox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox'
 }
 
-/** The key of a box contains the id of its form, because boxes with one name ask for another consent in each form. */
+/**
+ * The key under which the value of a field is stored. The key of a box contains the id of its form, because boxes of
+ * different forms have the same name but ask for different consents.
+ */
 function keptName(field: Field): string {
   return isBox(field) ? `${field.form?.id} ${field.name}` : field.name
 }

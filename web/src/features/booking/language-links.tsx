@@ -42,7 +42,7 @@ export function LanguageLinks({ view }: { readonly view: PageView }) {
   )
 }
 
-/** The address of the page as it is shown, in a language. */
+/** The address that shows the page in its present state, in the given language. */
 function addressIn(language: string, view: PageView): string {
   const address = addressOf(view)
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`

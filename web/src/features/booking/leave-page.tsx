@@ -8,7 +8,10 @@ import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { useTexts } from './texts.ts'
 
-/** The page behind the link to leave the waiting list: a question, or the sentence that the client is not on it. */
+/**
+ * The page behind the link to leave the waiting list. It asks whether the client wants to leave the list, or says that
+ * the client is no longer on it.
+ */
 export function LeavePage({ view }: { readonly view: WaitlistView }) {
   const texts = useTexts()
   const { entry, site, bookingPath, problem } = view
@@ -18,7 +21,7 @@ export function LeavePage({ view }: { readonly view: WaitlistView }) {
       <Identity business={{ name, logo, cover }} href={bookingPath} />
       <main className="mx-auto grid max-w-2xl justify-items-start gap-4 px-5">
         <h1
-          // focused when the page shows another place (`live-page.tsx`)
+          // `live-page.tsx` finds the heading by this attribute, and focuses it when `entry.waiting` has changed
           data-start
           tabIndex={-1}
           className="wrap-anywhere mt-4 text-2xl focus:outline-none sm:text-3xl"

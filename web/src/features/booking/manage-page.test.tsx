@@ -143,7 +143,7 @@ function whileMoving(): ManageView {
   return { ...view, asking: 'move', week, move: { booked, anyone: true, who } }
 }
 
-test('when a client moves a visit to a time with anyone, each offered time already names the person', async () => {
+test('when a client moves a visit and accepts any staff member, each offered time already names the person', async () => {
   await show(<Page view={whileMoving()} />)
   await expect.element(page.getByRole('button', { name: '10:00 AM with Mia' })).toBeVisible()
   const tomButton = page.getByRole('button', { name: '11:00 AM with Tom instead of Mia' })

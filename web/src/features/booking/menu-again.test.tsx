@@ -44,7 +44,7 @@ test('after a change of the services the address no longer names the people of t
   expect(addressOf(location.href)).toMatchObject({ services: [id(1)], with: null, plan: [] })
 })
 
-test('the first free time is held with the person whom it names', async () => {
+test('when the held visit is with another person, the button of the first free time books with the person whom that time names', async () => {
   await page.viewport(390, 844)
   const visit = `services=${id(2)}&staff=any&by=${id(2)}.${tom}&with=${tom}`
   await show(<Page view={menuOf(visit)} />)

@@ -17,7 +17,7 @@ test.each(['lumen', 'ritual cut', 'balayage'])(
   },
 )
 
-test('plain letters also find letters that do not consist of a plain letter and an accent, such as đ and ß', () => {
+test('a search with plain letters also finds letters such as đ and ß, which are not a plain letter with an accent', () => {
   const named = (name: string) => ({ name, description: null })
   expect(matchesSearch(named('Sơn gel Đỏ'), 'son gel do')).toBe(true)
   expect(matchesSearch(named('Weißer Lack'), 'weisser')).toBe(true)

@@ -10,8 +10,8 @@ interface MoveTimesProps extends Pick<MovePeople, 'who' | 'booked'> {
 }
 
 /**
- * The times of anyone as submit buttons, each with the person who would perform the visit then, so that the client sees
- * a change of person before making it.
+ * The times at which somebody can perform the visit, as submit buttons. Each button names the person who would perform
+ * the visit at that time, so that the client sees a change of person before making it.
  */
 export function MoveTimes({ slots, locale, who, booked }: MoveTimesProps) {
   const { sending, busy } = usePageActions()

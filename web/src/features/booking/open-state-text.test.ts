@@ -33,7 +33,7 @@ test.each([
   ['2026-03-06T22:00:00-05:00', '2026-03-07T02:00:00-05:00', 'Open until 2 AM'],
   // the clock repeats half past one
   ['2026-10-31T22:00:00-04:00', '2026-11-01T01:30:00-05:00', 'Open until 1:30 AM (UTC−5)'],
-  // a day ahead, the time alone would be read as one of today
+  // the salon closes 24 hours later, so the time alone would be read as a time of today
   ['2026-03-02T10:00:00-05:00', '2026-03-03T10:00:00-05:00', 'Open now'],
 ])('at %s an open salon that closes at %s says: %s', (now, closes_at, sentence) => {
   expect(stateTextAt(now, { closes_at })).toBe(sentence)

@@ -17,7 +17,10 @@ interface OwnTime {
   readonly isBooked: boolean
 }
 
-/** How long after a booking a refusal of its time is explained. Later the visit may have been cancelled or moved. */
+/**
+ * For so long after a booking, a refusal of its time says that the time is the client's own. Later, the visit may have
+ * been cancelled or moved.
+ */
 const BOOKED_KNOWN_FOR_MS = 30 * 60_000
 
 export function keepHeldTime(base: string, { start, until }: BookingAddress): void {

@@ -125,9 +125,9 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
 }
 
 /**
- * The history change after a form was sent. The page of a booked visit, and a view that is returned for the form,
- * replace the history entry of the form; any other page adds one. On the way to the page of a visit, and once the
- * waiting list is joined, the typed values are forgotten.
+ * The history change after a form was sent. If the reply is a view, or leads to the page of a booked visit, the history
+ * entry of the form is replaced. If the reply leads to any other page, an entry is added. On the way to the page of a
+ * visit, and once the waiting list is joined, the typed values are forgotten.
  */
 function historyChangeAfter(from: PageView, reply: PageReply): HistoryChange {
   return (href) => {

@@ -115,20 +115,20 @@ function visitInPanama(date: string): ManageView {
   return { ...view, appointment: { ...appointment, business: businessInPanama } }
 }
 
-test('when the salon’s clock differs from the client’s at a visit, the page says in which zone the times are', async () => {
+test('when the salon’s clock and the client’s clock differ at the time of a visit, the page says in which zone the times are', async () => {
   await show(<Page view={visitInPanama('2026-10-30')} />)
   const words = 'Times are in the salon’s time zone (Panama), not yours.'
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('when the client’s clock shows the same time as the salon’s at a visit, the page names no zone', async () => {
+test('when the salon’s clock and the client’s clock show the same time during a visit, the page names no zone', async () => {
   await show(<Page view={visitInPanama('2026-11-02')} />)
   await expect.element(page.getByText('Monday, November 2')).toBeVisible()
   expect(page.getByText(/Times are in/).elements()).toEqual([])
 })
 
 test.each([
-  ['in the bar of a phone', `services=${cut}&step=services`, '[data-bottom-bar] p'],
+  ['in the bottom bar on a phone', `services=${cut}&step=services`, '[data-bottom-bar] p'],
   [
     'in the list that orders the services of a visit',
     `services=${cut},${nails}&step=time`,

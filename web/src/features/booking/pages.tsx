@@ -19,7 +19,7 @@ export async function loadAllPages(): Promise<void> {
   await Promise.all(Object.values(pages).map(({ load }) => load()))
 }
 
-/** Loads the code of a page that is likely to be shown next. After a failure it is loaded when the page is shown. */
+/** Loads the code of a page that is probably shown next. If that fails, the code is loaded when the page is shown. */
 export function preparePage(kind: PageKind): void {
   pages[kind].load().catch(() => {})
 }

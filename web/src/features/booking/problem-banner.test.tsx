@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 
-test('a problem scrolls into view from the end of a long form, every time', async () => {
+test('when a client sends a long form from its end, the problem scrolls into view, every time', async () => {
   await show(<LongForm />)
   const send = page.getByRole('button', { name: 'Book' })
   const banner = page.getByRole('alert')

@@ -23,7 +23,8 @@ export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFiel
   const texts = useTexts()
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
-    // When a code was sent, the caller's `key` mounts these fields anew. So the pressed button and the focus are gone.
+    // When a code was sent, the parent component gives these fields a new `key` (`proof.id`), and React mounts them
+    // anew. The pressed button is then gone, and nothing has the focus.
     if (document.activeElement !== document.body) return
     area.current?.querySelector<HTMLElement>('input[name=code]')?.focus()
   }, [])

@@ -79,7 +79,7 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
     history.replaceState(null, '', href)
     go(href)
   }
-  // The choice goes into the address. The page computes its sums from the address, and a reload keeps it.
+  // The choice goes into the page's address. The page computes its sums from there, and a reload keeps the choice.
   const choose = (event: ChangeEvent<HTMLFormElement>) => {
     const chosen = chosenBy(event.currentTarget)
     stay(chosen, 'services')
@@ -141,7 +141,7 @@ function NothingToBook({ site: { business } }: { readonly site: PublicSite }) {
 interface Section extends Pick<MenuGroup, 'services'> {
   readonly id: string
   readonly name: string
-  /** The language of a name that the salon wrote, where the page is in another one. */
+  /** The language of a name that the salon wrote, if the page is in another language. */
   readonly ownLang: string | undefined
 }
 

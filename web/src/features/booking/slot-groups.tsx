@@ -91,7 +91,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
   )
 }
 
-/** Sorts times by start. Of alternatives, the server sends those first that are nearest to the wanted start. */
+/** Sorts times by start, because the server sends the alternatives nearest to the wanted start first. */
 function inOrder(slots: readonly Slot[]): Slot[] {
   return slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }

@@ -17,7 +17,7 @@ interface WeekStripProps {
   hrefWith(part: Partial<Pick<BookingAddress, 'date' | 'from'>>): string
 }
 
-/** Seven days to choose from. A full day can be chosen, too, because a booking then offers the waiting list. */
+/** Seven days to choose from. A full day can be chosen, too, because the page then offers the waiting list. */
 export function WeekStrip({ week, locale, hrefWith }: WeekStripProps) {
   const texts = useTexts()
   return (

@@ -40,9 +40,9 @@ interface AttentionStripProps {
 }
 
 /**
- * The visits of today that are late, wait or run over, each with its next steps. The visits that the dashboard shows
- * come first. The closed strip shows as many visits as fit into one row. On a phone that is one (attention-strip.css).
- * A stylist sees only her own visits.
+ * The visits of today that need attention, because their client is late, waits, or is being served beyond the end of
+ * the visit. Each visit has its next steps. The visits that the dashboard shows come first. The closed strip shows as
+ * many visits as fit into one row. On a phone that is one (attention-strip.css). A stylist sees only her own visits.
  */
 export function AttentionStrip({ day, children = null }: AttentionStripProps) {
   const { attention } = useAppTexts().deskCalendar
@@ -171,8 +171,8 @@ function Actions({
 }
 
 /**
- * Returns a function that says whether the user may give the visit another status. The desk may give it any; a stylist
- * may only take the steps of serving her own visits.
+ * Returns a function that says whether the user may give the visit another status. The desk may give it any status. A
+ * stylist may take only steps of serving (`isServingStep`), and only for her own visits.
  */
 function useMayStep(visit: AppointmentView): (to: AppointmentStatus) => boolean {
   const servesAll = useRoleMay('appointments.write')

@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('without a connection, a day that was never read says so, and the day that was read is still shown', async () => {
+test('without a connection, the calendar says when a day is not on this device, and still shows a day that was read before', async () => {
   signIn(signedIn)
   answer(readDay, salonDay)
   onTestFinished(() => onlineManager.setOnline(true))

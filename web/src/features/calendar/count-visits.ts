@@ -15,6 +15,6 @@ export function countVisits(
     const begin = parseInstant(start_time)
     return holdsTime(status) && begin >= start && begin < end
   })
-  // a visit of several staff members has several blocks, and may be given once for each
+  // a visit of several staff members has several blocks, and `visits` may contain it once for each block
   return new Set(counted.map(({ id }) => id)).size
 }

@@ -39,7 +39,7 @@ export function useDay(date: string | undefined, { enabled = true, units = false
   })
 }
 
-/** The load of the month that contains a date, by default of the present month. */
+/** How full each day is in the month that contains a date, by default in the present month. */
 export function useMonth(date: string | undefined, enabled = true) {
   return useQuery<Month>({
     enabled,

@@ -202,7 +202,7 @@ test('in the column of a unit, a visit that is moved by keys keeps the focus', a
   await expect.element(visitBlock('Client a')).toHaveFocus()
 })
 
-test('in the column of a unit, the start of the whole visit is checked, not the start of its seat', async () => {
+test('when keys move a visit in the column of a unit, the new start of the whole visit is checked, not the new start of its seat', async () => {
   const seats = [
     { appointment_id: 'a', unit_id: 'Basin', start_time: at('11:00'), end_time: at('11:15') },
   ]

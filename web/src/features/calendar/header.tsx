@@ -39,9 +39,9 @@ export function CalendarHeader(props: CalendarHeaderProps) {
       {/* one line also beside a docked panel, so that opening the panel does not move the grid */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
         {/* On a phone the title is at least as wide as the longest word of a date; with less room, the step buttons go
-            to the next line. The title of a week also names a person, so it may break inside a word. It ends after two
-            lines: a longer title would move the grid, and the person is named below, too. On a wide screen the title
-            stands after the step buttons, so that its length does not move them. */}
+            to the next line. The title of a week also names a person, so it may break inside a word. It is cut after
+            two lines, because a longer title would move the grid. The field below names the person, too. On a wide
+            screen the title stands after the step buttons, so that its length does not move them. */}
         <h1
           className={`max-sm:flex-1 ${address.view === 'week' ? 'max-sm:line-clamp-2 max-sm:min-w-0 max-sm:basis-28' : 'max-sm:min-w-min max-sm:basis-16'} max-sm:text-lg/tight sm:order-1 sm:min-w-0 sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl`}
         >
@@ -88,7 +88,8 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   )
 }
 
-// From nine to ten on the date in the page's address. Without a date there, the form begins at the next full hour.
+// Fills the form for time off with nine to ten o'clock on the date in the page's address. If the address has no date,
+// the form begins at the next full hour.
 function prefill({ date, staff }: Address, timeZone: string): TimeOffPrefill {
   return {
     ...(date && {

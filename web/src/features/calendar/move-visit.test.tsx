@@ -307,7 +307,7 @@ test('a drag that is released outside the window is cancelled', async () => {
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
-test('the edge whose drag changes the length takes at most the last third of a short visit', async () => {
+test('when a visit is short, the edge that is dragged to change its length covers at most its last third', async () => {
   const short = appointment('a', '10:00', '10:15')
   answer(readDay, { ...day, appointments: [short] })
   await open()

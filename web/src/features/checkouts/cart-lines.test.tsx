@@ -48,7 +48,7 @@ test('after a product was added, the button for the next one has the focus', asy
   await expect.element(page.getByRole('button', { name: 'Add a product' })).toHaveFocus()
 })
 
-test('while a product is typed and not added, no payment is taken, and the product cannot be added without a price', async () => {
+test('while a product is typed and not added, no payment is taken, and the product cannot be added without a valid price', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   await press('Add a product')

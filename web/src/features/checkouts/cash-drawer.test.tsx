@@ -75,7 +75,7 @@ test('after the day is closed, the focus goes to the saved count', async () => {
   await expect.element(page.getByLabelText('Counted')).toBeVisible()
 })
 
-test('while the cash of another day loads, the count of the day shown before is not offered', async () => {
+test('while the cash of another day loads, the day that was shown before cannot be counted or closed', async () => {
   const otherDay = Promise.withResolvers<Response>()
   await show(<CheckoutsPage />)
   const close = page.getByRole('button', { name: 'Close the day' })

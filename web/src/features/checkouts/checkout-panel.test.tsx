@@ -128,7 +128,7 @@ test('a payment without an answer has an unknown outcome, and “Try again” ta
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
   await expect.element(unknown).toBeVisible()
-  // a bill that was changed since is not paid in addition to the first bill
+  // although the bill changes before “Try again”, the call has the first key, so the server cannot take both payments
   await page.getByText('20%').click()
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await press('Try again')
@@ -136,7 +136,7 @@ test('a payment without an answer has an unknown outcome, and “Try again” ta
   expect(new Set(payments().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('a bill is kept when its panel closes, until it is started over, paid, or the user signs out', async () => {
+test('a bill is kept when its panel closes, until the bill is started over or paid, or the user signs out', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   await press('Add a product')

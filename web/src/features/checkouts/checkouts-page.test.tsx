@@ -101,7 +101,7 @@ test('an unpaid visit is listed with its due, including added tax', async () => 
   await expect.element(page.getByRole('listitem').getByText('$48.99')).toBeVisible()
 })
 
-test('revenue, tips and tax add up to the takings; the refunds are named, but the revenue is already without them', async () => {
+test('revenue, tips and tax add up to the takings; the refunds are shown but not subtracted, because the revenue is already without them', async () => {
   answer(listCheckouts, {
     ...day,
     sums: {
@@ -182,7 +182,7 @@ test('an erased client of a payment is not called a walk-in', async () => {
   await expect.element(page.getByRole('button', { name: /Walk-in/ })).toBeVisible()
 })
 
-test('a reopening asks first, and its dialog then offers the checkout of the visit again', async () => {
+test('the dialog of a payment asks before it reopens the payment, and then offers the checkout of the visit again', async () => {
   const client = { appointment_id: 'b', id: 'c-b', name: 'Client b' }
   const clients = [{ ...client, walk_in: false, receipt_channels: [] }]
   const taken = { ...sale, clients }

@@ -10,7 +10,7 @@ import type { Cart } from './cart.ts'
 import { closedVisits } from './cart-visits.ts'
 import type { CheckoutDay } from './queries.ts'
 
-/** Gives `onClosed` the visits of the cart that were paid, cancelled or missed meanwhile, once the cache shows it. */
+/** Calls `onClosed` with the visits of the cart that the cache shows as paid, cancelled or missed meanwhile. */
 export function useClosedVisits(
   cart: Cart,
   onClosed: (visits: readonly AppointmentView[]) => void,

@@ -32,7 +32,7 @@ test.each([
   ['Mia;=1+1;', "Mia;'=1+1;"],
   ['Mia; "=1+1";', `"Mia;' ""=1+1"";"`],
 ])(
-  'a spreadsheet takes no part of the name %s for a formula, also when it divides cells at semicolons',
+  'a spreadsheet reads no part of the name %s as a formula, also when it divides cells at semicolons',
   (name, shown) => {
     const client = { appointment_id: 'a', id: null, walk_in: false, receipt_channels: [] }
     const named = { ...sale, clients: [{ ...client, name }] }

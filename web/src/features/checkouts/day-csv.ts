@@ -4,7 +4,7 @@ import { currencyExponent } from '@chairtime/core/money/money.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
-/** By this mark Excel reads a file as UTF-8; without it, a name like Zoë is broken. */
+/** When a file begins with this mark, Excel reads it as UTF-8. Without the mark, Excel would show “Zoë” as “ZoÃ«”. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Saves the payments, refunds and reopenings of a day as a CSV file. */
@@ -68,7 +68,7 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
 /**
  * A cell that no spreadsheet takes for a formula. A negative number is no formula, so it stays as it is. Where the
  * comma is the decimal sign, a spreadsheet divides the file at semicolons. The text after a semicolon then begins
- * another cell.
+ * another cell, so it must not be a formula either.
  */
 function cell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)

@@ -25,7 +25,10 @@ interface PaidViewProps {
   readonly onClose: () => void
 }
 
-/** The payment that was taken, with its receipt, the change and Undo. The last button is about the next visit. */
+/**
+ * The payment that was taken: its receipt, the cash to give back as change, and Undo. Another button books or shows the
+ * client's next visit.
+ */
 export function PaidView(props: PaidViewProps) {
   const { visit, onUndone, onUndoneLater, onClose } = props
   const { checkout } = props.paid

@@ -36,7 +36,8 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const mayPayBack = useMay('checkouts.refund')
   const mayRefund = mayPayBack && !isReopened && checkout.refunded < checkout.total
   const mayReopen = mayPayBack && !isReopened && isToday && checkout.refunded === 0
-  // while the question about a reopening is shown, a colleague may refund a part, which rules a reopening out
+  // While the question about a reopening is shown, a colleague may refund a part. A payment with a refund cannot be
+  // reopened.
   const activeForm = pressed === 'reopen' && !mayReopen ? null : pressed
   const area = useFocusOnNewContent(`${activeForm} ${checkout.refunded} ${checkout.reopened_at}`)
   return (

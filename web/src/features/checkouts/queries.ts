@@ -202,9 +202,9 @@ export type NextVisit =
 
 /**
  * The client's next visit if it is booked, else a free start with the staff member of the last visit. The search covers
- * ten days. It begins when the usual interval, or six weeks if it is unknown, has passed since the last visit, but at
- * least a week after that visit and after today. On the first day with free times, the start nearest to the time of day
- * of the last visit is taken. The data is `null` if no visit is booked and no start is found.
+ * ten days. It begins when the client's usual interval has passed since the last visit, or six weeks if that interval
+ * is unknown, but at least a week after that visit and after today. On the first day with free times, the start nearest
+ * to the time of day of the last visit is taken. The data is `null` if no visit is booked and no start is found.
  */
 export function useNextVisit(last: LastVisit | null) {
   return useQuery({

@@ -114,7 +114,7 @@ test('a refund without a reason asks for it', async () => {
   expect(sent).toEqual([])
 })
 
-test('a refund of some lines without a line leads to the lines', async () => {
+test('when no line is chosen for a refund of some lines, a press on “Refund” moves the focus to the lines', async () => {
   await show(<RefundForm checkout={paidCheckout} onDone={vi.fn()} />)
   await page.getByText('Some lines', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Unhappy')

@@ -76,8 +76,8 @@ function TypedAddressForm({ mutate, variables, isPending, error }: Sending) {
   const [email, setEmail] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A second receipt would get a new key in place of the key of the first. But if the answer about the first is lost,
-    // that receipt must be sent again with its own key.
+    // A second receipt would replace the key of the receipt that is being sent. If the answer about that receipt is
+    // lost, it must be sent again with the same key.
     if (!isPending) mutate({ channel: 'email', email: email.trim() })
   }
   // because of `data-aside`, a panel that opens does not give this form the focus

@@ -3,8 +3,8 @@ import type { TypedCounts } from './count-cash.tsx'
 import type { DrawerDay } from './queries.ts'
 
 /**
- * What is typed when the cash of a day is counted. `counted` is a typed total; `counts` has the number of each note and
- * coin.
+ * What is typed when the cash of a day is counted. `counted` is a typed total; `counts` says how many there are of each
+ * note and coin.
  */
 export interface UnsavedCashCount {
   readonly float?: string

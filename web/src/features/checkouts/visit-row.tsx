@@ -10,7 +10,7 @@ interface VisitRowProps {
   readonly children: ReactNode
 }
 
-/** A visit on the page of a day: when, who and what. */
+/** A visit in a list of the page “Checkouts”: its time, its client and its services. */
 export function VisitRow({ visit, when, children }: VisitRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-2">

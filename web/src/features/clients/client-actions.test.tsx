@@ -12,7 +12,7 @@ import type { Client } from './queries.ts'
 
 beforeEach(answerClient)
 
-test('a colleague’s change of a client is shown, and stays in fields where nothing was typed', async () => {
+test('when a colleague has changed the client, the dialog says so, and fields in which nothing was typed take the colleague’s values', async () => {
   const theirs = { ...lea, name: 'Lea Berg', phone: '+1 212 555 0199', version: 5 }
   refuseWith(updateClient, 'version_conflict', { details: { client: theirs } })
   await openClient()

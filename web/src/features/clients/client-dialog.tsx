@@ -167,7 +167,8 @@ function Fields({ entered, problems, error, onEnter }: FieldsProps) {
 
 /**
  * Saves a client. After a version conflict, `theirs` is the client as a colleague has saved it, and `changed` names the
- * fields that were changed. `rebase` puts the values of `theirs` into the fields that the user has not edited.
+ * fields that the colleague has changed. `rebase` puts the values of `theirs` into the fields that the user has not
+ * edited.
  */
 function useSaving(seen: Client | null, actionKey: string, rebase: (theirs: Client) => void) {
   const creating = useCreateClient()

@@ -70,8 +70,8 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
 }
 
 /**
- * Returns a function. After `true`, the first client gets the focus as soon as the list belongs to the typed text.
- * `false` cancels that.
+ * Returns a function. After a call with `true`, the first client gets the focus as soon as the list belongs to the
+ * typed text. A call with `false` cancels that.
  */
 function useFocusList(isCurrent: boolean): (isAsked: boolean) => void {
   const [isAsked, setAsked] = useState(false)
@@ -86,9 +86,10 @@ function useFocusList(isCurrent: boolean): (isAsked: boolean) => void {
 const PAUSE_MS = 200
 
 /**
- * The typed text, its setter, and a function that writes the text to the address of the page at once. Otherwise the
- * text is written after a pause in typing, because on a slow computer a navigation takes longer than the press of a
- * key. When Back, Forward or a link opens another address, the text in that address replaces the typed text.
+ * The typed text, its setter, and a function that writes the text to the address of the page at once. Without a call of
+ * this function, the text is written after a pause in typing. It is not written at each key, because on a slow computer
+ * a navigation takes longer than the press of a key. When Back, Forward or a link opens another address, the text in
+ * that address replaces the typed text.
  */
 function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written)

@@ -33,7 +33,7 @@ export function fieldsOf({ tags, ...fields }: ClientForm): ClientFields {
 
 export type Problems = Readonly<Record<string, string>>
 
-/** The problem of each field that is not valid. The phone number that the client had before may stay. */
+/** The problem of each field that is not valid. An unchanged phone number is accepted as it is. */
 export function problemsOf(fields: ClientFields, before: Client | null): Problems {
   const issues = issuesIn(refusalTexts(appLanguage), clientFields, fields).filter(
     ({ path }) => path[0] !== 'phone' || fields.phone !== before?.phone,

@@ -14,7 +14,7 @@ import type { Client } from './queries.ts'
 
 interface ClientListProps {
   readonly clients: readonly Client[]
-  /** Whether the clients are still those of the view before. */
+  /** Whether the clients are still those of the previous search, filter or order, while the new ones load. */
   readonly isLate: boolean
   readonly hasMore: boolean
   readonly isLoadingMore: boolean

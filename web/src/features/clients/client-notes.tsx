@@ -19,7 +19,7 @@ interface ClientNotesProps {
   readonly mayWrite: boolean
 }
 
-/** Allergies, pinned notes, formulas and notes, and a field for the next one. */
+/** The allergies, formulas and other notes of a client, and a field for a new note. */
 export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesProps) {
   const { noteList } = useAppTexts().clients
   const older = useOlder(clientId, card.notes_cursor)

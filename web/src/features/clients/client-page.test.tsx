@@ -87,7 +87,7 @@ test('“Same again” begins a booking with the services and people of the last
   })
 })
 
-test('after the trial a client can be read, and no booking is offered', async () => {
+test('after the trial, the page of a client still shows the file, but offers no booking', async () => {
   signIn(trialOver)
   await openClient()
   await expect.element(page.getByText('Allergies: PPD')).toBeVisible()

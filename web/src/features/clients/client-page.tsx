@@ -91,7 +91,8 @@ function ClientFile({ client, card, openedId, onErased }: ClientFileProps) {
           {isRead && <ClientPhotos key={client.id} clientId={client.id} mayWrite={mayWrite} />}
           {isRead && <ClientVisits clientId={client.id} />}
         </div>
-        {/* in one column this stands below the visits, which would move it when they appear */}
+        {/* In one column this part stands below the visits. It is hidden there until the visits appear, because they
+            would move it. */}
         <div className={cx('min-w-0 space-y-4', !isRead && 'max-xl:hidden')}>
           <ClientSummary client={client} card={card} />
           {isRead && <ClientMessages client={client} />}

@@ -145,7 +145,7 @@ test('the typed values of a new client are kept after Esc, and forgotten after C
   await expect.element(name).toHaveValue('')
 })
 
-test('a new client whose answer was lost is sent again with the same key, also after its dialog was closed', async () => {
+test('when the answer to a request to add a client was lost, the next try sends the same key, even if the dialog was closed in between', async () => {
   const router = await open()
   const add = page.getByRole('button', { name: 'New client' })
   await add.click()

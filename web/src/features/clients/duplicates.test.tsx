@@ -74,7 +74,7 @@ test.each([
   ['+1 202 555 0142', '+1 202-555-0142'],
   ['at the desk', 'at the desk'],
 ])(
-  'the preview names the phone %s, which the merge does not keep, but not an email address that it keeps in capital letters',
+  'when a merge keeps an email address in capital letters, but not the phone number %s, the preview names only the number as not kept',
   async (phone, shown) => {
     const removed = { ...duplicate, phone, email: 'old@mail.test' }
     answer(listDuplicateClients, { pairs: [{ clients: [removed, lea] }] })

@@ -18,8 +18,9 @@ interface DuplicatesProps {
 }
 
 /**
- * Pairs of clients who may be one person, for users who may merge them. The search for pairs takes longer than the list
- * of clients. So the number of pairs has a place in the line above the list, and a press on the number shows the pairs.
+ * Pairs of clients who may be one person, for users who may merge them. The search for pairs ends after the list of
+ * clients is shown. So the line above the list has room for the number of pairs, and the list does not move when the
+ * number appears. A press on the number shows the pairs.
  */
 export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   const { duplicates } = useAppTexts().clients
@@ -121,7 +122,7 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   )
 }
 
-/** Puts the client to keep first. That is the client with more visits. */
+/** Orders a pair for a merge, which keeps the first client. The client with more visits comes first. */
 function byVisits(first: Duplicate, second: Duplicate): readonly [Duplicate, Duplicate] {
   return second.visits_count > first.visits_count ? [second, first] : [first, second]
 }

@@ -87,8 +87,9 @@ interface VisitsInTheWayProps extends VisitsToCome {
 }
 
 /**
- * The visits because of which the client cannot be erased yet. Each has to be cancelled first, or its client has to be
- * decided. A visit opens when it is pressed.
+ * The visits because of which the client cannot be erased yet. The desk first has to cancel each of them. If it is not
+ * yet decided whether an online booking is the client's, the desk can decide instead that it is not. A visit opens when
+ * it is pressed.
  */
 function VisitsInTheWay({ visits, onShow }: VisitsInTheWayProps) {
   const { clients } = useAppTexts()

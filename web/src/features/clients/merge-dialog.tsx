@@ -115,7 +115,7 @@ function Side({ label, client }: { readonly label: string; readonly client: Dupl
 
 type Preview = NonNullable<ReturnType<typeof useMergePreview>['data']>
 
-/** Names the removed client's phone number and email address, each if the merge does not keep it. */
+/** Names what the merge does not keep: the removed client's phone number, email address or both. */
 function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
   const { duplicates } = useAppTexts().clients
   const { phone, email } = removed
@@ -141,7 +141,7 @@ function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unprove
 // A number with a country code and the same number without it count as equal. Zeros at the beginning do not matter.
 function isSameNumber(first: string, second: string | null): boolean {
   const [a, b] = [digitsOf(first), digitsOf(second ?? '')]
-  // what was typed may have no digits, such as “at the desk”
+  // the phone number in a client's file may contain no digits, such as “at the desk”
   if (a === '' || b === '') return first === second
   return a.endsWith(b) || b.endsWith(a)
 }

@@ -56,7 +56,10 @@ export interface ClientView {
 }
 
 const PAGE_LENGTH = 50
-/** A page that is opened reads the pairs again only after this time, because the search for them takes long. */
+/**
+ * A page that is opened reads the pairs of duplicates only if the last answer is older than this. The search for pairs
+ * takes long.
+ */
 const DUPLICATES_FRESH_MS = 600_000
 const DUPLICATES_PAUSE_MS = 10_000
 

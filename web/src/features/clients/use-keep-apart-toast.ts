@@ -3,7 +3,10 @@ import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { type Pair, useKeepApart, useProposeAgain } from './pair-queries.ts'
 import { toastError } from './toast-error.ts'
 
-/** Keeps two clients apart, says so in a toast, and offers Undo. `keeping` is the pair while the change is sent. */
+/**
+ * Keeps two clients apart, says so in a toast, and offers Undo. `keeping` is the pair whose change is being sent, or
+ * `undefined`.
+ */
 export function useKeepApartWithToast() {
   const { duplicates } = useAppTexts().clients
   const proposing = useProposeAgain()

@@ -9,8 +9,8 @@ type Visits = Pick<Duplicate, 'visits_count' | 'last_visit_at' | 'next_visit_at'
 
 interface VisibleDetailsProps {
   /**
-   * The visits tell two clients with equal names and numbers apart. The result of a merge, for example, is shown
-   * without them.
+   * The fields about visits can be left out, as in the result of a merge. They help the user to distinguish two clients
+   * who have the same name and number.
    */
   readonly of: Pick<Duplicate, 'name' | 'phone' | 'email' | 'birthday' | 'tags'> & Partial<Visits>
 }

@@ -64,7 +64,7 @@ function PlainEntryBlock({ entry, scale, day, fresh, lateMinutes }: EntryBlockPr
       className={cx(
         'absolute flex overflow-hidden rounded-sm px-1.5 text-left text-sm/tight',
         isShort ? 'items-center gap-2 whitespace-nowrap' : 'flex-col items-start py-1',
-        // visits in the processing times of a visit stay in front of it, also while it has the focus
+        // a visit in the processing time of another visit stays in front, even while the other visit has the focus
         entry.inner ? 'z-3 shadow-[-2px_0_0_var(--surface)] focus-visible:z-5' : 'z-2',
         'border-l-3',
         visitLook(entry.status),

@@ -5,7 +5,10 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** A link to the set-up while it is not complete or the site is not published; for users who may continue it. */
+/**
+ * A link to the set-up, shown while the set-up is not complete or the site is not published. Only users who may change
+ * the set-up see the link.
+ */
 export function FinishSetupCard() {
   const { closedSite, unfinishedSetup } = useAppTexts().dashboard
   const complete = useSession((session) => session.isOnboardingComplete)

@@ -24,7 +24,7 @@ function BillingNote() {
   if (!useMay('billing.read')) return null
   if (billing?.status === 'off') return <p>{installation.billingOff}</p>
   if (billing?.status !== 'trialing') return null
-  // in the last days of the trial, the banner above the page says it
+  // in the last days of the trial, the banner above the page says how long the trial lasts
   if (billing.daysLeft <= TRIAL_NOTICE_DAYS) return null
   return (
     <p>

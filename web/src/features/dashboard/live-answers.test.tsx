@@ -12,7 +12,7 @@ import { liveHandlers } from './live.ts'
 
 let queries: QueryClient
 
-test('an answer that was asked for before an event does not undo the event', async () => {
+test('when the day was requested before an event and the answer arrives after it, the screen keeps the change of the event', async () => {
   signIn(signedIn)
   const visit = { ...appointment('a1', '09:00', '10:00'), version: 1 }
   const day = {

@@ -112,7 +112,7 @@ export function liveHandlers(
   follow: Follow,
 ): LiveHandlers {
   // The ids of visits that are completed according to their last event. The cache alone does not tell whether a visit
-  // was completed before an event, because it holds a step of this screen before the event of the step arrives.
+  // was completed before an event. When this screen changes a status, the cache has the new status before the event.
   const completedIds = new Set<string>()
   const changeToday = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))

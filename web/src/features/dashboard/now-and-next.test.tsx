@@ -109,7 +109,7 @@ test('on a phone a press on the name of a client who is being served opens the v
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'uma' })
 })
 
-test('on a phone a button shows the clients being served for whom there is no row at first', async () => {
+test('on a phone only the first clients being served have a row, and a button shows the others', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   const served = ['ada', 'bea', 'cleo'].map((id) =>
@@ -186,7 +186,7 @@ test('a stylist may mark her own late client as a no-show', async () => {
   await expect.element(page.getByRole('button', { name: 'No-show, Client late' })).toBeVisible()
 })
 
-test('a stylist who is linked to no staff member sees the visits of all, without steps', async () => {
+test('a stylist who is linked to no staff member sees everybody’s visits, but no buttons for the next step', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(<LiveCard />)
   await expect.element(page.getByText('12 min late')).toBeVisible()
@@ -309,7 +309,7 @@ test('a refused step is taken back, and a toast says why', async () => {
   await expect.element(page.getByText('12 min late')).toBeVisible()
 })
 
-test('a stylist who is linked to no staff member sees who is late, without steps and phone numbers', async () => {
+test('a stylist who is linked to no staff member sees who is late, but no buttons for the next step and no phone numbers', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(<LiveCard />)
   await expect.element(page.getByText('12 min late')).toBeVisible()

@@ -12,7 +12,7 @@ import type { Today } from '../calendar/queries.ts'
 const tones = { red: 'stop', yellow: 'warn', green: 'ok' } as const
 const inks = { red: 'text-stop', yellow: 'text-warn', green: 'text-ok' } as const
 
-/** The occupancy: the units in use now, of the units in service. */
+/** The occupancy: how many of the units in service are in use now. */
 export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   const { occupancyCard } = useAppTexts().dashboard
   const { occupied, total, percentage } = headcount

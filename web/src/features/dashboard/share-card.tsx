@@ -16,8 +16,8 @@ export function useShareCard() {
 }
 
 /**
- * The link of the booking site. The card is shown from the launch to the first online booking, for 60 days at most, and
- * can be closed.
+ * A card with the link of the booking site. It is shown for at most 60 days after the site is published, and only until
+ * the first online booking. A user can close it.
  */
 export function ShareCard() {
   const { sharing } = useAppTexts().dashboard

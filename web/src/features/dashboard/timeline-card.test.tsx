@@ -44,7 +44,7 @@ async function visibleText(name: RegExp) {
   return copy.textContent
 }
 
-test('the timeline cuts a visit at midnight, and hides staff members whose part ended before', async () => {
+test('the timeline cuts off a visit at midnight, and hides staff members whose part of the visit ended before midnight', async () => {
   setClock(Date.parse('2026-03-08T00:00:00+02:00'))
   const visit = appointment('a', '00:00', '01:00', { status: 'completed' })
   const [cut] = visit.services
@@ -75,7 +75,7 @@ test('the timeline cuts a visit at midnight, and hides staff members whose part 
   expect(page.getByRole('region', { name: 'Tom Reed' }).elements()).toEqual([])
 })
 
-test('a focused visit stays behind a visit in its processing time', async () => {
+test('when a visit has the focus, another visit in its processing time stays in front of it', async () => {
   const color = appointment('color', '09:00', '11:00')
   const [service] = color.services
   assert(service)
@@ -288,7 +288,7 @@ test('a click on free time begins a booking at that time of the salon’s clock,
   })
 })
 
-test('a short tap on free time begins no booking, also when the browser reports a click of a mouse', async () => {
+test('a short tap on free time begins no booking, even when the browser reports the tap as a mouse click', async () => {
   signIn(signedIn)
   await showTimeline()
   const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
@@ -324,7 +324,7 @@ test('a new visit is marked for a moment, and an arrow leads to it when it is ou
   await expect.element(block(/^Client late/)).not.toHaveClass(/landed/)
 })
 
-test('no visit of a new day is marked as changed', async () => {
+test('when a new day begins, no visit of that day is marked as changed', async () => {
   answer(listStaff, { staff: [mia] })
   await show(<DayChange />)
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
@@ -471,7 +471,7 @@ function animatedProperties(element: Element): string[] {
   return [...new Set(frames.flat())].filter((key) => !timing.includes(key))
 }
 
-test('when nobody works today, the timeline links to the opening hours for users who may change them', async () => {
+test('when nobody works today, the timeline shows a link to the opening hours, but only to users who may change the hours', async () => {
   signIn(signedIn)
   await showDay({ off_today: [mia.id], working: [] })
   await expect.element(page.getByText('Nobody works today.')).toBeVisible()

@@ -13,8 +13,8 @@ export const blockProps = { 'data-block': '', tabIndex: -1 } as const
 
 /**
  * The block to which an arrow key moves the focus. Up and down lead to the previous or next block of the column, by
- * time. Left and right lead to the nearest block of the next column on that side that has blocks. `null` at an end;
- * `undefined` for other keys.
+ * time. Left and right lead to the next column on that side and there to the nearest block. Columns without blocks are
+ * passed over. `null` at an end; `undefined` for other keys.
  */
 export function nextBlock(key: string, from: HTMLElement, all: readonly HTMLElement[]) {
   const step = steps[key]

@@ -42,7 +42,7 @@ test('the timeline puts overlapping appointments side by side, and touching ones
   ])
 })
 
-test('the timeline shows a visit under way in place of its booking, ordered by start', () => {
+test('when a visit is under way, the timeline shows it once, with the id of the work, and keeps all entries in order of start', () => {
   const underWay = appointment('b', '10:00', '11:00', { status: 'in_progress' })
   const entries = timelineEntries(
     [appointment('a', '09:00', '10:00'), underWay, appointment('c', '11:00', '12:00')],
@@ -229,7 +229,8 @@ test('at the end of a processing time, a booking and a gap that last ten minutes
     ...visit,
     services: [{ ...serviceBy(visit, 's1', '09:00', '11:00'), processing }],
   }
-  // both are drawn 14 minutes high: the booking reaches beyond the processing time, the gap into the booking
+  // Both are drawn 14 minutes high. The drawn booking therefore ends after the processing time, and the drawn gap ends
+  // after the start of the booking.
   const { entries, gaps } = placed(
     [color, appointment('b', '10:20', '10:30')],
     [gap('10:10', '10:20', ['Cut'])],

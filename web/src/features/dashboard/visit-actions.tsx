@@ -25,8 +25,8 @@ interface QuickStepProps extends VisitActionProps {
 
 /**
  * The next step of a visit as one button: check in, start, and then check out. “Done” takes the place of check out if
- * the visit is paid, or if the user may take steps only for their own visits, and so takes no payments. A start at an
- * unusual time opens the visit, which asks about it.
+ * the visit is paid, or if the user may take steps only for their own visits, and so takes no payments. At an
+ * unusual time for a start, the button only opens the panel of the visit, where the user decides what to do.
  */
 export function QuickStep({
   visit,

@@ -32,7 +32,7 @@ async function showList(shown = entry) {
   await show(<WaitlistCard timezone="Europe/Athens" />)
 }
 
-test('the card of the waiting list shows each entry with its probable client, and the desk decides who it is', async () => {
+test('the card of the waiting list shows each entry with its probable client, and the desk can decide that both are the same person', async () => {
   await showList()
   await expect.element(page.getByText('L. Kaminski would like Cut with Mia Lang')).toBeVisible()
   await expect.element(page.getByText('Typed as L. Kaminski · l@mail.test')).toBeVisible()

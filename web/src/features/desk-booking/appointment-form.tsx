@@ -41,7 +41,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const isUnanswered = booking.unanswered !== null
   // a booking whose answer is lost may exist, and would make its own time look taken
   const start = isUnanswered && !deskVisit.start?.opening ? undefined : deskVisit.start
-  // the usual services are not booked before they are chosen
+  // until the desk chooses services, the panel shows the client's usual ones, and booking them is not possible
   const opening = (!isUsual && start?.opening) || null
   const [hasTried, setTried] = useState(false)
   const overrideRef = useRef<HTMLDetailsElement>(null)

@@ -97,7 +97,7 @@ test('a booking that is answered after its panel was closed leaves no draft and 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a screen reader hears how many times are free, and which is the first', async () => {
+test('a screen reader announces the number of free times, and the first of them', async () => {
   await openBookingPanel({ serviceId: cut })
   await expect
     .element(page.getByRole('status').filter({ hasText: 'free time' }))
@@ -332,7 +332,7 @@ test('Enter in a field books nothing, but Ctrl and Enter book', async () => {
   await expect.poll(() => bookings().length).toBe(1)
 })
 
-test('without a connection Ctrl and Enter book nothing, like the button', async () => {
+test('without a connection the button that books is disabled, and Ctrl and Enter book nothing', async () => {
   await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
@@ -407,7 +407,7 @@ test('the option that the arrow keys choose stays in sight in the list of client
     .toBeLessThanOrEqual(list.bottom)
 })
 
-test('React effects that run twice in development begin one draft', async () => {
+test('when React runs effects twice, as it does in development, only one draft begins', async () => {
   await show(
     <StrictMode>
       <BookingPanel prefill={{ serviceId: cut }} onClose={onClose} />
@@ -424,7 +424,7 @@ test('with an empty menu the panel links to the page that adds services', async 
   await expect.element(page.getByRole('link', { name: 'Add a service' })).toBeVisible()
 })
 
-test('a draft for an entry of the waiting list has its services and contact, and the booking names the entry', async () => {
+test('a draft for an entry of the waiting list has the services and the contact of the entry, and the booking names the entry', async () => {
   const contact = { name: 'Ada', phone: '+12125550100', email: null }
   openDraft({ serviceIds: [cut, color], contact, waitlistEntryId: 'w1', startTime: at('10:00') })
   const [draft] = useDrafts.getState().drafts

@@ -20,7 +20,7 @@ export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
     const isInFormOrFooter = form.current?.contains(focused) || focused?.closest('footer')
     if (focused !== event.currentTarget && !isInFormOrFooter) return
     event.preventDefault()
-    // without a connection the button is disabled, too
+    // without a connection the button that submits is disabled, too
     if (isOnline) onSubmit()
   })
   useEffect(() => {

@@ -8,8 +8,8 @@ export interface KeyedRequest {
 }
 
 /**
- * The last request of a draft, while it has no answer and the choices of the draft are unchanged. Its booking may exist
- * and make its own time look taken, so the request is sent again unchanged.
+ * The last request of a draft, while it has no answer and the choices of the draft are unchanged. The server may have
+ * made the booking, and the time of the request then looks taken. So the same request is sent again, with the same key.
  */
 export function unansweredOf(draft: Draft): KeyedRequest | null {
   const { sent } = draft
@@ -25,7 +25,10 @@ export function requestFor(draft: Draft, body: DeskBooking): KeyedRequest {
   return unansweredOf(present) ?? { body, key: keyFor(present, content, choicesOf(present)) }
 }
 
-/** What the desk has chosen in a draft. What the request adds, such as who is free at a pressed time, is left out. */
+/**
+ * What the desk has chosen in a draft. What only the request contains is left out, such as the staff members who are
+ * free at the chosen time.
+ */
 function choicesOf(draft: Draft): string {
   const { form, client, forSomeoneElse, services, startTime, notes, reason } = draft
   return JSON.stringify([form, client, forSomeoneElse, services, startTime, notes, reason])

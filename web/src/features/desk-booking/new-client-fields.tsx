@@ -17,7 +17,8 @@ interface NewClientFieldsProps {
 export function NewClientFields({ client, needsAddress, errors, onChange }: NewClientFieldsProps) {
   const texts = useAppTexts().deskBooking
   const { newPhone, newEmail, oneOf } = texts.client
-  // a changed number or email address may be that of another client, so the desk is asked again
+  // a changed number or email address may be that of a client on file, so the desk is asked again whether the new
+  // client is another person
   const change = (part: Partial<NewDraftClient>) =>
     onChange({ ...client, ...part, isAnotherPerson: 'name' in part && client.isAnotherPerson })
   const problem = (field: string) => errors[`client.${field}`]?.[0]

@@ -153,7 +153,7 @@ test('“Same again” chooses the services of the last visit, and “Usual” b
   expect(draft()?.services).toEqual([{ serviceId: cut, staffId: mia }])
 })
 
-test('the next visit of the client opens when it is pressed, and is mentioned at a chosen time of the same day', async () => {
+test('when a time on the day of the client’s next visit is chosen, the panel mentions that visit, and a press on the visit opens it', async () => {
   const next_visit = {
     appointment_id: 'a2',
     start_time: at('12:00'),
@@ -257,7 +257,7 @@ test('when a pressed time cannot be checked, the panel says so, and the desk can
   await expect.poll(bookings).toHaveLength(1)
 })
 
-test('a time with two people says when the second person begins', async () => {
+test('when two people perform the chosen services, the panel says when the second person begins', async () => {
   const first = opening('17:00', '18:00', miaK)
   const second = { id: trim, name: 'Trim', staff: noorS }
   answer(explainStart, {

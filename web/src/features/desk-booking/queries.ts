@@ -61,7 +61,7 @@ export function startKey(visit: DeskVisit, startTime: string) {
   return ['calendar', 'start', visitQuery(visit), startTime]
 }
 
-/** A client of the search or of the draft, with their card. Nothing is read while there is no `id`. */
+/** A client whom the search found or the draft names, with their card. Nothing is read while there is no `id`. */
 export function useClientWithCard(id: string | null) {
   return useQuery({ ...clientQuery(id ?? ''), enabled: Boolean(id), staleTime: 30_000 })
 }

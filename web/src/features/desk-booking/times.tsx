@@ -22,7 +22,7 @@ interface TimesProps {
 }
 
 /**
- * The free starts of a visit that the filter asks for, with the people who would serve the visit. Below them are the
+ * Lists the visit's free starts that match the filter, with the people who would serve the visit. Below them are the
  * buttons for other days and parts of the day. The starts come first, so on a phone they are in sight, and the Tab key
  * reaches them first.
  */

@@ -23,7 +23,8 @@ interface KnownStart {
 
 /**
  * The people at work now who still have time for the services today, each with their first start; the earliest comes
- * first. Only the kept day and the unsent walk-ins count. Null when the kept day is missing or is not today.
+ * first. The starts are computed from the kept day and the unsent walk-ins, without the server. Null when the kept day
+ * is missing or is not today.
  */
 export function useKnownStarts(
   people: readonly Person[],

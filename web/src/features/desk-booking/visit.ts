@@ -66,8 +66,9 @@ export function peopleOf({ services }: Pick<Opening, 'services'>): string[] {
 type PastVisit = Pick<NonNullable<ClientCard['usual']>, 'services' | 'staff_by_service'>
 
 /**
- * The services of a past visit that are still on the menu. Each has the person whose time was pressed if they perform
- * it, else the person of the past visit, or anyone if that person no longer performs it.
+ * The services of a past visit that are still on the menu. Each service has the person whose time was pressed in the
+ * calendar, if that person performs the service. Otherwise it has the person of the past visit, or anyone if that
+ * person no longer performs it.
  */
 export function servicesAgain(
   past: PastVisit | null,

@@ -8,8 +8,8 @@ import { namedDays, type TimeFilter } from './time-filter.ts'
 /**
  * Turns the draft of an appointment into the draft of an entry of the waiting list. The client waits for the days that
  * the filter names. When it names none, the client waits for the day of the draft. The part of the day is that of the
- * filter. Days that the desk chose for the waiting list earlier stay, while the day of the draft is the same and the
- * filter names no other days.
+ * filter. Days that the desk chose for the waiting list earlier stay as long as the day of the draft is the same and
+ * the filter names no other days.
  */
 export function waitInstead(
   { id, date, startTime, wait }: Draft,

@@ -187,7 +187,7 @@ test('when another client has the typed phone number, the desk is asked who is m
     .toMatchObject({ client: { name: 'Ada', new: true } })
 })
 
-test('the search for a waiting client offers no walk-in without a name', async () => {
+test('the client search of the waiting-list form offers no walk-in without a name', async () => {
   await openBookingPanel({ form })
   await page.getByRole('combobox', { name: 'Name or phone' }).fill('Zo')
   await expect.element(page.getByRole('option', { name: /Zo/ })).toBeVisible()

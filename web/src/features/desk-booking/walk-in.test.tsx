@@ -63,7 +63,7 @@ function Dashboard() {
   return isRead && <p>The staff and the day</p>
 }
 
-test('when the answer to a walk-in is lost, the same request is sent again, and the panel offers no wait meanwhile', async () => {
+test('when the answer to a walk-in is lost, the same request is sent again, and meanwhile the panel does not offer a later start with the same person', async () => {
   loseFirstAnswer(await openBookingPanel({ form: 'walkIn' }))
   await button(/^Cut/).click()
   await button('Now with Mia').click()
@@ -150,7 +150,7 @@ test('a walk-in with a typed name is not booked before the desk chooses who it i
   await expect.element(page.getByText(/^Please choose a client/)).not.toBeInTheDocument()
 })
 
-test('without a connection, a walk-in with the person whom the desk chose waits to be sent', async () => {
+test('without a connection, a walk-in with the chosen staff member waits to be sent', async () => {
   await chooseCutOffline()
   await button('Now with Mia').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)

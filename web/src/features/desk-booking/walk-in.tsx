@@ -35,7 +35,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   const visit = visitOf(draft, menu)
   const area = useFocusOnNewContent<HTMLElement>(String(draft.services.length))
   const naming = useRef<HTMLDetailsElement>(null)
-  // the field stays while its text is deleted, and when another client is to be chosen
+  // the part with the client's name stays open while its text is deleted, and when another client is to be chosen
   const [isNaming, setNaming] = useState(false)
   const [hasTried, setTried] = useState(false)
   // a booking at this moment would lose the typed name

@@ -35,7 +35,7 @@ interface StepFormProps {
   readonly problem: string | null
 }
 
-/** The form of a page to which a mail links. It has only a button, which sends it to the address of that page. */
+/** The form of a page to which a mail links. The form has only a button and is sent to the address of that page. */
 function StepForm({ step, problem }: StepFormProps) {
   const { buttons } = useLandingTexts().newsletter
   return (

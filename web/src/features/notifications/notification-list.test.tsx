@@ -121,7 +121,7 @@ test('closing a list without unread notifications marks nothing', async () => {
   expect(readIds()).toEqual([])
 })
 
-test('notifications that newer ones pushed out of the open list are marked as read, too', async () => {
+test('when newer notifications push older ones out of the open list, the older ones are marked as read, too', async () => {
   const cache = newQueries()
   await open([booked], cache)
   await expect.element(page.getByText('Lea: Cut')).toBeVisible()

@@ -29,7 +29,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={title}>
       <NotificationList onFollow={onClose} />
-      {/* shown together with the list, which would push the button and the link down if it came later */}
+      {/* shown only after loading, because a list that came later would push the button and the link down */}
       {!isPending && (
         <p className="mt-4 flex flex-wrap gap-2 border-line border-t pt-3">
           {data?.items.length !== 0 && <ReadAll />}

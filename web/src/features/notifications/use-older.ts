@@ -4,7 +4,7 @@ import { dropOlder, type Notification, type useNotifications } from './queries.t
 
 /**
  * The older notifications, page by page, as far as they were asked for. When a page arrives, its first row gets the
- * focus, unless the user has moved the focus from the button to something else.
+ * focus, unless the user has moved the focus from the button that asked for the page to something else.
  */
 export function useOlder(list: ReturnType<typeof useNotifications>) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list

@@ -4,8 +4,9 @@ import { useSession } from '../../lib/session.ts'
 import { markRead, type Notification } from './queries.ts'
 
 /**
- * Marks the shown notifications as read when a button, a key or another panel closes the list. This includes those
- * that newer ones have pushed out of the list meanwhile. Nothing is marked when the user has changed or signed out.
+ * Marks the shown notifications as read when a button, a key or another panel closes the list. Notifications that newer
+ * ones have pushed out of the list meanwhile are marked, too. Nothing is marked when the user has changed or signed
+ * out.
  */
 export function useReadOnLeaving(items: readonly Notification[] = []): void {
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ interface DraftState {
   /** The answers as entered on this page; where nothing was entered, those on the server. */
   readonly draft: Draft
   readonly enter: (change: Partial<Draft>) => void
-  /** Must be called after a step's part was sent. */
+  /** Must be called after a part of the draft was sent. */
   readonly forgetSent: (part: keyof Draft) => void
 }
 

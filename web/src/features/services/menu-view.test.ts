@@ -40,7 +40,7 @@ test('the search finds services that contain every word, in upper or lower case 
   expect(names({ search: 'sauna' })).toEqual([])
 })
 
-test('the menu is filtered by category, online booking and origin; filters behind the button are counted', () => {
+test('the menu is filtered by category, online booking and origin, and the filters behind the Filters button are counted', () => {
   expect(names({ category: 'uncategorized' })).toEqual(['House Ritual'])
   expect(names({ category: 'cuts', online: 'disabled' })).toEqual(['Fringe Trim'])
   expect(names({ origin: 'custom' })).toEqual(['House Ritual'])

@@ -23,7 +23,7 @@ async function openNew() {
   await expect.element(add()).toBeVisible()
 }
 
-test('“Add service” with an empty name shows the name field and its label below the title', async () => {
+test('when “Add service” is pressed with an empty name, the name field gets the focus, and the title does not cover its label', async () => {
   await openNew()
   await add().click()
   const name = page.getByLabelText('Name', { exact: true })
@@ -118,7 +118,7 @@ test('when somebody else has deleted the service, a save says so, and the form k
   await expect.element(name).toHaveValue('Cut and wash')
 })
 
-test('when a save is refused because a person was removed, the problem is shown at the staff, and the next save omits the person', async () => {
+test('when a save is refused because a staff member was removed, the problem is shown in the group “Performed by”, and the next save omits that person', async () => {
   signIn(signedIn)
   const [ana, mia] = [staffMember('ana', 'Ana'), staffMember('mia', 'Mia')]
   answer(listStaff, { staff: [ana, mia] })

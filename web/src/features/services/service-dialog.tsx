@@ -118,7 +118,7 @@ function ServiceEditor({ service, allStaff, onClose }: ServiceEditorProps) {
       )
     })
   const bookings = affectedBookings(asked?.error, timezone, { affected, shown })
-  // a change of a field may answer the question that is shown: about affected visits, or about the price of 0
+  // a change of a field may answer the question about affected visits or the question about a price of 0
   const forgetQuestions = () => {
     forget()
     setAskingFree(false)

@@ -9,7 +9,7 @@ interface PermittedFieldsProps {
 }
 
 /**
- * Fields that are disabled without the permission. After the trial, nobody may change settings or pictures until the
+ * Fields that are disabled for users without the permission. After the trial, they are disabled for everybody until the
  * salon subscribes.
  */
 export function PermittedFields({ permission, className = '', children }: PermittedFieldsProps) {

@@ -22,7 +22,7 @@ export function usePictures() {
 
 /**
  * The scope in which the changes of one screen run one after another, because the server takes few uploads at a time.
- * The last press is also sent last, so its change is the one that stays.
+ * They are sent in the order in which the user made them, so the last change is the one that stays.
  */
 const oneAfterAnother = { id: 'pictures' }
 

@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the role of a member and the staff member as whom they serve. */
+/** Changes the role of a member of the team. Also changes to which staff member the member is linked. */
 export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
   const { changing, role: roleName } = useAppTexts().team
   const saving = useChangeMember(member.id)
@@ -36,8 +36,8 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
       (error: unknown) => {
         // a 404 about `staff_id` says that the chosen staff member is gone, not the member of the team
         const isMemberGone = isGone(error) && !fieldProblem(error, 'staff_id')
-        // If the member is gone, they disappear from the team that is read again. The dialog closes then, with its
-        // banner, so a toast shows the error.
+        // If the member is gone, the app reads the team again, and the member is no longer in it. The dialog then
+        // closes, and its banner goes with it. So a toast shows the error.
         if (mounted.current && !isMemberGone) return
         toast({ tone: 'error', title: errorMessage(error) })
         if (mounted.current) onClose()

@@ -49,7 +49,7 @@ interface StaffFieldProps {
 }
 
 /**
- * The field that chooses the staff member as whom a user serves. It leaves out staff members who are linked to other
+ * The field that chooses the staff member to whom a user is linked. It leaves out staff members who are linked to other
  * users or to invitations.
  */
 export function StaffField({ team, role, value, keeps = null, onChange }: StaffFieldProps) {

@@ -197,7 +197,7 @@ test('the dialog says before the save that a new role signs the member out', asy
   expect(changes()[0]?.body).toEqual({ role: 'manager', staff_id: 's1', version: 3 })
 })
 
-test('when another owner has changed a member meanwhile, that change is shown, and the next save keeps it in the fields that were not changed here', async () => {
+test('when another owner has changed a member meanwhile, that change is shown, and the next save overwrites only the fields that were changed here', async () => {
   const theirs = { ...lea, role: 'front_desk', staff_member: null, version: 4 } as const
   const invitation = Promise.withResolvers<Response>()
   answerWith(inviteMember, () => invitation.promise)

@@ -114,12 +114,12 @@ const april = { from: '2026-04-01T09:00:00+03:00', to: '2026-04-01T18:00:00+03:0
 
 test.each([
   [
-    'an entry for a day far ahead says from when on its times are looked for',
+    'when all days of an entry are far ahead, the entry says on which day the search for free times begins',
     [april],
     'Free times are looked for 14 days ahead, so from Wednesday, March 18 on',
   ],
   [
-    'an entry whose days are partly far ahead says for how many days nothing is free',
+    'when some days of an entry are far ahead, the entry says for how many days nothing is free',
     [...bea.windows, april],
     'Nothing is free in their time in the next 14 days',
   ],

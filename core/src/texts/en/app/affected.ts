@@ -31,7 +31,7 @@ export const affected = {
     visit_now: (name: string) => `Give to ${name}, starting now`,
     rest: (name: string) => `Give the rest to ${name}`,
   },
-  /** The label of the button that saves, when all appointments have this choice only. */
+  /** The labels of the button that saves, for a list with only one choice for all its appointments. */
   becomesAll: {
     keep: 'Keep these appointments as they are',
     keep_time_of_day: 'Keep their time of day',

@@ -29,7 +29,7 @@ export const deskCalendar = {
       hours.length > 0 ? `works ${listOf(hours)}` : 'isn’t working',
     freeDuring: (name: string, ranges: readonly string[]) => `${name} is free ${listOf(ranges)}`,
     late: (duration: string) => `+${duration}`,
-    /** Of a visit that is shown at its new place while the answer is awaited. */
+    /** Shown on a visit that is already drawn at its new place, while the server has not answered yet. */
     saving: 'Being saved',
     with: (name: string) => `with ${name}`,
     bookProcessing: (range: string, name: string) =>

@@ -1,4 +1,4 @@
-/** Texts that the build writes into the document of the app. They are read before its scripts run, or without them. */
+/** Texts that the build writes into the HTML document of the app. They can be read even if no script runs. */
 export const document = {
   appDocument: {
     description: 'Online booking and a live day for salons.',

@@ -1,4 +1,4 @@
-/** What surrounds every page: titles, navigation and banners. Also what stands in for a page that cannot be shown. */
+/** What surrounds every page: titles, navigation and banners. Also the texts for a page that cannot be shown. */
 export const frame = {
   pageTitle: {
     login: 'Sign in',

@@ -1,4 +1,4 @@
-/** Mails to the user, while nobody knows whether they arrived. */
+/** What the app says about a mail to its user, while nobody knows whether the mail arrived. */
 export const messages = {
   unknownMail: {
     password_changed: 'We don’t know whether our email about your changed password arrived.',

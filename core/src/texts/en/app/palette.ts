@@ -1,5 +1,5 @@
 /**
- * The palette. Its texts are apart from those of the frame, because its code is loaded later than that of the pages.
+ * The palette. Its texts are not in `frame.ts`, because the code of the palette is loaded later than that of the pages.
  */
 export const palette = {
   title: 'Search',

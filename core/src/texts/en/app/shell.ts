@@ -1,4 +1,7 @@
-/** The frame's actions, shortcuts, notifications, and the banners about test mode, the trial and the user's address. */
+/**
+ * The texts of the frame around the pages: actions, shortcuts, notifications, and the banners about test mode, the
+ * trial and the user's email address.
+ */
 export const shell = {
   state: { live: 'Live', offline: 'Offline' },
   search: 'Search',

@@ -1,4 +1,4 @@
-/** Ready-made services of a business of another type. */
+/** Ready-made services of a business whose type is `other`. */
 export const other = {
   templateGroup: {
     'other-first-visits': 'First Visits',

@@ -31,8 +31,8 @@ export const pipelined = { pipeline: true }
 const gathering = new WeakSet<DriverConnection['stream']>()
 
 /**
- * Sends all that the running code sends from here on in a single write to the socket, because a write costs more than
- * most statements. The write is made when that code has ended (`process.nextTick`).
+ * Collects what the running code sends after this call, and sends all of it in a single write to the socket, because a
+ * write costs more than most statements. The write is made when that code has ended (`process.nextTick`).
  */
 export function writeTogether(client: pg.ClientBase): void {
   const { stream } = connectionOf(client)

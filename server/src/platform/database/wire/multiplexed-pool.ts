@@ -5,8 +5,9 @@ import { beforeDeadline, DeadlineExceeded, millisecondsLeft } from '../../time/r
 import { connectTo, DatabaseBusy } from './silence.ts'
 
 /**
- * A few connections, each shared by many reads at the same time. A scoped read is a transaction of its own under
- * one `Sync` message, so it can be sent while others are unanswered, and several answers arrive in one packet.
+ * A few connections, each shared by many reads at the same time. A read within one salon (`queryScoped`) is a
+ * transaction of its own under one `Sync` message. So it can be sent while other reads are unanswered, and several
+ * answers arrive in one packet.
  */
 export interface MultiplexedPool {
   /**

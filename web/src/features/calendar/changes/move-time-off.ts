@@ -11,7 +11,7 @@ import type { Proposal } from '../drag/proposal.ts'
 import { refreshCalendar } from '../queries.ts'
 import { changeTimeOff, type TimeOffBody } from '../time-off/queries.ts'
 
-/** Moves time off or changes its end. Where visits would lie in it, the panel asks what becomes of them. */
+/** Moves time off or changes its end. If visits lie in the new time, the panel asks what becomes of these visits. */
 export async function moveTimeOff(
   queries: QueryClient,
   { subject, column, start, end }: Proposal,

@@ -21,7 +21,7 @@ interface OverrideDialogProps {
 }
 
 /**
- * Asks for the reason of a change that the rules refuse. The dialog names the change, because it may cover the grid.
+ * Asks for the reason of a change that the rules refuse. The dialog may cover the grid, so it also names the change.
  */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { proposal, timeZone, sentence, onOverride, onClose } = props
@@ -76,7 +76,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
   )
 }
 
-/** The change in words: the client, with the new end, or with the new start and the people. */
+/** The change in words. It names the client, and either the new end, or the new start and the people. */
 function inWords(proposal: Proposal, timeZone: string): string {
   const { subject, change, column, end } = proposal
   if (subject.kind !== 'visit') return ''

@@ -78,7 +78,7 @@ function coverOf(body: HTMLElement): HTMLElement {
   return cover
 }
 
-/** Handles a press without a drag. On empty time it uses (`tools.use`) the start of the pressed quarter of an hour. */
+/** Handles a press without a drag. On empty time, passes the start of the pressed quarter of an hour to `tools.use`. */
 export function pressEmpty(down: PointerEvent, tools: DragTools): void {
   const column = columnAt(down, tools.grid)
   const target = down.target instanceof Element ? down.target : null

@@ -44,7 +44,10 @@ export function checkProposal(
   return checkVisit(proposal, start, timeZone, verdicts.ask)
 }
 
-/** Whether the rules would refuse a visit at its present place, so that Undo needs an override. Sends no request. */
+/**
+ * Whether the rules would refuse a visit at its present place. If so, an Undo that moves the visit back to this place
+ * needs an override. Sends no request.
+ */
 export function liesAgainstRules(
   columns: readonly Column[],
   subject: Subject,

@@ -14,7 +14,7 @@ const QUARTER_MINUTES = 15
 
 /**
  * The empty time that Alt with an up or down arrow chooses in the focused column; `null` for other keys, and where the
- * user may choose no time. The first press chooses the start that `firstChoice` finds, and the next presses move the
+ * user may not choose a time. The first press chooses the start that `firstChoice` finds, and the next presses move the
  * time. With Shift they change the length of the time, with Ctrl they go in small steps. The time is drawn in the grid.
  * The label tells screen readers the time and, if it is refused, why.
  */

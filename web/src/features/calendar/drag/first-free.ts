@@ -7,7 +7,10 @@ import type { Column, Grid } from '../grid/model.ts'
 const SHORTEST_MINUTES = 15
 const MORNING_MINUTE = 9 * 60
 
-/** The place of a column's first free time of 15 minutes or more that is not past; null where there is none. */
+/**
+ * The place at which the column's first free time of at least 15 minutes begins. Past times do not count. Null if there
+ * is none.
+ */
 export function firstFree({ axis }: Grid, column: Column): number | null {
   const { clock, known, person } = column
   const soonest = Math.ceil(now() / 60_000 / STEP_MINUTES) * STEP_MINUTES
@@ -18,8 +21,8 @@ export function firstFree({ axis }: Grid, column: Column): number | null {
 }
 
 /**
- * The place at which a choice of time by keys begins: the first free time, else the end of the last visit, else the
- * morning.
+ * The place at which the choice of a time with the keyboard begins: the first free time, else the end of the last
+ * visit, else the morning.
  */
 export function firstChoice(grid: Grid, column: Column): number {
   const after = column.blocks.at(-1)?.to ?? MORNING_MINUTE

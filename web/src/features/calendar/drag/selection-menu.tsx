@@ -30,8 +30,9 @@ export function SelectionMenu(props: SelectionMenuProps) {
   const restoreFocus = () => {
     if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
   }
-  // A choice may open a panel. When the panel closes, it gives the focus back to the element that had it before. The
-  // menu is gone then, so it gives its focus back before the panel opens.
+  // A choice may open a panel. When the panel closes, it gives the focus back to the element that had the focus before
+  // the panel opened. This must not be an item of the menu, which is gone by then. So the menu gives the focus back
+  // before the panel opens.
   const choose = (action: () => void) => {
     restoreFocus()
     action()

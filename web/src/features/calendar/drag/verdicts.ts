@@ -29,12 +29,12 @@ export interface Verdicts {
   readonly known: VerdictOf
 }
 
-/** The verdicts for time off, about which the server is not asked. */
+/** The verdicts for time off. They are always `undefined`, because the server is not asked about time off. */
 export const NO_VERDICTS: Verdicts = { ask: () => undefined, known: () => undefined }
 
 /**
- * The verdicts for an appointment; there are none if several people perform it. Each day is asked about when it is
- * first needed. `onAnswer` runs after each answer.
+ * The verdicts for an appointment; there are none if several people perform it. The server is asked about a day when a
+ * verdict for that day is first needed. `onAnswer` runs after each answer.
  */
 export function askingVerdicts(
   queries: QueryClient,

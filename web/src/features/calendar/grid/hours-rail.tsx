@@ -72,7 +72,7 @@ function repeatedHour(axis: Axis, changing: DayClock | undefined, place: number,
   const [time, offset] = formatTime(instant * 60_000, timeZone).split(/ (?=\()/)
   return (
     <span className="block whitespace-nowrap text-right">
-      {time} {/* small enough for an offset such as UTC+10:30 */}
+      {time} {/* the small type leaves room for an offset such as UTC+10:30 */}
       <span className="-mr-1 block text-[0.6875rem]/none tracking-tighter">{offset}</span>
     </span>
   )

@@ -38,7 +38,10 @@ export function useStartPlace(
   }, [scroller, grid, minute, hourPx, shownKey, startKey])
 }
 
-/** The scroll position `top`. If the header would hide a part of an hour's label there, a position just above it. */
+/**
+ * Returns `top`. If the header would hide a part of an hour's label there, it returns the position just above that
+ * label.
+ */
 function clearOfLabels(top: number, axis: Axis, hourPx: number): number {
   const lines = hourLinesOf(axis).map(({ place }) => (place * hourPx) / 60)
   const hidden = lines.find((line) => line > 0 && Math.abs(line - top) < HALF_LABEL_PX)

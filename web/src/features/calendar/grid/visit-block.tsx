@@ -21,7 +21,7 @@ interface VisitBlockProps {
   readonly hue: CSSProperties
   /** Why the visit needs attention; null for most visits. */
   readonly kind: Attention<unknown>['kind'] | null
-  /** The minutes that the visit is late, waiting or over; 0 without a `kind`. */
+  /** For how many minutes the client is late or waits, or the visit goes on beyond its end; 0 without a `kind`. */
   readonly minutes: number
   /** The part of a running visit that is over, in percent; 0 for every other visit. */
   readonly progress: number

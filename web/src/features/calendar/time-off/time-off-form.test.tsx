@@ -568,7 +568,7 @@ test('the list of clients to call stays when the time off is no longer among the
   const next = page.getByRole('button', { name: 'Next week' }).element()
   // the button lies under the panel, where a real click cannot reach it
   if (next instanceof HTMLElement) next.click()
-  // time in which the list would disappear
+  // long enough for the list to disappear if the panel did not keep it
   await new Promise((done) => setTimeout(done, 200))
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('the rest of today begins now, the rest of a later day begins with the work
   expect(restOfDay(typed, [], zone, at('10:20'))).toEqual({})
 })
 
-test('whole days end at the midnight after the last day, also where the clock changes', () => {
+test('whole days end at the midnight after the last day, even when the clock changes on the last day', () => {
   const typed = typedTimeOff({}, people, zone, Date.parse('2026-03-07T10:00:00-05:00'))
   const body = bodyOf({ ...typed, isWholeDays: true, lastDay: '2026-03-08' }, zone)
   expect([body.start_time, body.end_time].map((written) => Date.parse(written))).toEqual(

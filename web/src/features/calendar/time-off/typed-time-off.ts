@@ -28,8 +28,8 @@ export interface TypedTimeOff {
 const DEFAULT_MINUTES = 60
 
 /**
- * The values that the form begins with. By default they are blocked time of the first of the people, for one hour from
- * the next full hour on. The fields in `given` replace the defaults. `now` is in milliseconds since 1970.
+ * The values that the form begins with. By default they are blocked time of the first person in `people`, for one hour
+ * from the next full hour on. The fields in `given` replace the defaults. `now` is in milliseconds since 1970.
  */
 export function typedTimeOff(
   given: Partial<TimeOffView>,
@@ -54,7 +54,7 @@ export function typedTimeOff(
   }
 }
 
-/** When time off is, in words; whole days without times of day. */
+/** The days and times of time off, in words. For whole days it names the days only. */
 export function whenOf(
   timeOff: Pick<TimeOffView, 'start_time' | 'end_time'>,
   timeZone: string,
@@ -90,8 +90,9 @@ export interface Working {
 
 /**
  * The times that are proposed for a kind, a person and a first day, while nobody has chosen any. For an absence they
- * are the rest of the person's working day. For another kind, or if no such rest is known, they are the initial times,
- * so that no times that were proposed for another kind or person stay. Empty if the form already has the initial times.
+ * are the rest of the person's working day. For another kind, or if no such rest is known, they are the initial times.
+ * These replace the times that were proposed for another kind or person. If the form already has the initial times, the
+ * result is then empty.
  */
 export function proposedTimes(
   typed: TypedTimeOff,

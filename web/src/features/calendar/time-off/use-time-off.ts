@@ -25,7 +25,7 @@ export function useTimeOff(
   /** The time off as the form has seen it; undefined for new time off. */
   seen: TimeOffView | undefined,
   people: readonly Person[],
-  /** Runs when somebody else has changed the time off, with their version, unless the form was closed before. */
+  /** Gets the colleague's version when a colleague has changed the time off, unless the form was closed before. */
   rebase: (theirs: TimeOffView) => void,
   /** Runs after a save or deletion, also if the form was closed meanwhile. */
   onSaved: () => void,

@@ -29,8 +29,8 @@ interface UnsavedTimeOff {
 }
 
 /**
- * The content of the form of time off, with the question about the visits in it. What was entered and not saved is kept
- * when the panel closes.
+ * The content of the form of time off, with the question about the visits in the time off. What was entered and not
+ * saved is kept when the panel closes.
  */
 export function useUnsavedTimeOff(
   prefill: TimeOffPrefill,
@@ -54,7 +54,7 @@ export function useUnsavedTimeOff(
     isKept: kept !== null,
     set: (part: Partial<Omit<UnsavedTimeOff, 'opened'>>) =>
       keep((present) => ({ ...(present ?? first), ...part })),
-    /** Puts what was typed onto the time off as others have saved it. The visits in it are asked about anew. */
+    /** Applies what was typed to the time off that others have saved. Its visits are asked about again. */
     rebase: (theirs: TimeOffView) =>
       keep((present) => {
         const form = present ?? first

@@ -17,8 +17,8 @@ export function MonthView(view: ViewProps) {
   const showsToday = month.data?.days.some(({ date }) => date === dateIn(now, month.data.timezone))
   const dayQuery = useDay(undefined, { enabled: showsToday ?? !view.address.date })
   // The row above the month shows the visits of today that need attention, or else the number of visits. The month
-  // waits until today is read, because the row would otherwise change a moment later. Without a connection that read
-  // does not begin (`isLoading` is false), and the month is shown without it.
+  // waits until today is read, because the row would otherwise change a moment later. Without a connection today is not
+  // read and `isLoading` is false, so the month does not wait.
   if (!month.data || (showsToday && dayQuery.isLoading)) {
     return <Frame {...view} title={calendar.title} date={view.address.date} read={month} />
   }

@@ -97,7 +97,10 @@ function statementOf(booking: WrittenBooking, days: number) {
 
 const incrementClause = 'on conflict (bucket, window_start) do update set attempts = t.attempts + 1'
 
-/** The value of a column in the copy. Ids, email addresses and token hashes are new, and times are later. */
+/**
+ * The value of a column in the copy. Ids, email addresses and token hashes are new. Starts, ends and expiries are
+ * later.
+ */
 function valueInCopy(
   row: Readonly<Record<string, string | null>>,
   column: string,

@@ -1,7 +1,6 @@
 /**
  * P9: the processor time that the server needs for a booking page over HTTP, beside the time that React alone needs to
- * render the content of the page.
- * The pages must be built. Run alone: `node bench/pages.ts`.
+ * render the content of the page. The pages must be built. Run alone: `node bench/pages.ts`.
  */
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'

@@ -1,9 +1,9 @@
 /**
  * Prints the measurements. They have the numbers of the goals for speed: P1 slots, computed without HTTP or a database;
  * P2 free times over HTTP; P3 a read of one salon's row; P4 bookings of different slots; P5 bookings of one slot; P6
- * lists and screens of a salon with years of data; P7 the live connection; P8 the booking site on a slow phone
- * (`npm run lighthouse`); P9 a rendered booking page; P10 the start of the program; P11 the work of the database for
- * one call. The measurement of the calendar has no number.
+ * growth, lists and screens beside other salons and with years of data; P7 the live connection; P8 the booking site on
+ * a slow phone (`npm run lighthouse`); P9 a rendered booking page; P10 the start of the program; P11 the work of the
+ * database for one call. The measurement of the calendar has no number.
  */
 import { availability } from './availability.ts'
 import { booking } from './booking.ts'

@@ -44,7 +44,7 @@ test('two services make one visit, which goes into the client’s own calendar',
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
 })
 
-test('when somebody sends the address of the page with the times, it opens the day and the times that the sender saw', async ({
+test('the address of the page with the times, opened again, shows the times that it showed before', async ({
   page,
   salon,
 }) => {

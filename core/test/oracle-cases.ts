@@ -45,7 +45,7 @@ export interface Day {
 
 /**
  * Every day of three years on which a clock changes. When the clocks of several zones change at the same instant and in
- * the same way, only one of these zones is in the list.
+ * the same way, the list has that day once, with one of these zones.
  */
 export function changeDays(): Day[] {
   const from = parseInstant('2026-11-01T00:00:00Z')

@@ -1,7 +1,7 @@
 /**
  * Test support: a second implementation of the booking rules, written for obvious correctness instead of
  * speed (D22). Every minute of a few days is one cell of an array, every assignment of staff members is
- * tried, and wall-clock time comes from Temporal alone. It uses only types of `src/booking`.
+ * tried, and wall-clock time comes from Temporal alone. Of `src/booking` it uses only types.
  */
 import type {
   BookingQuestion,

@@ -1,6 +1,6 @@
 -- Each list is read along an index in its own order, so that a long history makes no page slower.
 -- Under row-level security, comparisons that are not leakproof (LIKE, lower()) never use an index. So the results of
--- lower() and the words to search for are stored in columns and rows. Queries compare them without such functions.
+-- lower(), and the words by which clients are found, are stored, and queries compare them as they are.
 
 alter table clients no force row level security;
 alter table appointments no force row level security;

@@ -43,8 +43,8 @@ create table checkout_lines (
   quantity integer not null constraint checkout_lines_quantity check (quantity between 1 and 999),
   price_minor bigint not null constraint checkout_lines_price check (price_minor >= 0),
   discount_minor bigint not null constraint checkout_lines_discount check (discount_minor >= 0),
-  -- The line's part of the total. It is the price times the quantity, less the line's own discount and its share of the
-  -- bill's discount. If tax is added to the bill, the line's share of the tax is part of it.
+  -- the line's part of the total: its price times its quantity, less its own discount and its share of the bill's
+  -- discount, plus its share of the tax if tax is added to the bill
   net_minor bigint not null constraint checkout_lines_net check (net_minor >= 0),
   staff_id uuid,
   appointment_id uuid,

@@ -1,5 +1,5 @@
 -- Links by which users confirm the email addresses of their accounts. A user who opens such a link shows that they can
--- read the mail of the address with which they registered. Users may do everything before they have opened a link, too.
+-- read the mail of the address with which they registered. Nothing is withheld from users who have opened none.
 --
 -- The app asks a user to confirm the address as long as they have links and have used none. Older accounts have no
 -- links, so they are not asked, and nothing claims that their address was confirmed.

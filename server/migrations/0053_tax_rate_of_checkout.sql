@@ -1,4 +1,4 @@
--- The tax rate of a bill in millionths, which the receipt shows. It is null for checkouts that were made before this
+-- The tax rate of a bill, in millionths. The receipt shows it. It is null for checkouts that were made before this
 -- column was added.
 alter table checkouts
   add column tax_rate_ppm integer

@@ -1,5 +1,5 @@
--- These changes let erasing a client find everything that names the client. A notification that is not about a visit
--- has the id of its subject. A thread of texts can be removed. A merge that was undone keeps no copies of the files.
+-- These changes let erasing a client find everything that names the client. A notification has the id of the entry or
+-- message that it is about. A thread of texts can be removed. A merge that was undone keeps no copies of the files.
 alter table notifications no force row level security;
 alter table notifications
   -- the entry of the waiting list or the message that it is about

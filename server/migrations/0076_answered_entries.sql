@@ -9,7 +9,8 @@ alter table waitlist_entries
   add constraint waitlist_entries_status check (status in ('waiting', 'removed'));
 alter table waitlist_entries force row level security;
 -- Waiting entries are found by the index of migration 0072, which is ordered by their end. The index that is dropped
--- here would also have all entries whose time is over and all answered entries, because they keep the status `waiting`.
+-- here is ordered by their creation. A search in it would pass all entries whose time is over, because they keep the
+-- status `waiting`, as answered entries do.
 drop index waitlist_entries_waiting;
 -- Only the statements that ended an entry or let it wait again looked for entries by their appointment. These
 -- statements are gone.

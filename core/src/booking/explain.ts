@@ -38,7 +38,7 @@ export interface ExplainedStart {
 interface Day {
   readonly visit: Visit
   readonly planner: Planner
-  /** A planner of this day without claims. A start that this planner refuses, too, is outside working hours. */
+  /** A planner of this day without claims. If it refuses a start, too, the reason is the working hours. */
   readonly untaken: Planner
   readonly clientId: string | null
 }

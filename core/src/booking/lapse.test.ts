@@ -52,7 +52,7 @@ test.each([
   ['before the salon opens', annPresent, [earlyLine], 'off'],
   ['of a person who was removed', annPresent, [line('eve', NINE)], null],
 ] as const)(
-  '`offDutyOf` returns `away` in time off, `off` outside hours, and otherwise `null`: a visit %s',
+  'time off counts as `away`, time outside hours as `off`, and anything else as neither: a visit %s',
   (_, salon, lines, expected) => {
     expect(offDutyOf(salon, lines)).toBe(expected)
   },

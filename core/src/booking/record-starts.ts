@@ -55,8 +55,8 @@ export function recordHandOvers(
     own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
-    // A visit may also begin at the end of a claim on somebody who takes part later. Whether such a person takes part
-    // depends on the assignment, so `endAt` searches for one.
+    // A visit may also begin at the end of a claim on somebody who takes part later. Who takes part depends on the
+    // assignment, so `endAt` searches for an assignment with such a person.
     claimEnds.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t) && !own.has(t)) record(t, chooser.endAt(t))
     })

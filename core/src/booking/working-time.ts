@@ -43,7 +43,7 @@ export interface SalonDay {
   readonly isOpen: boolean
 }
 
-/** A salon's time in a range of days. `[start, end)` are instants, with `DAYS_AROUND` days more on each side. */
+/** A salon's time in a range of days. `start` and `end` lie `DAYS_AROUND` days before and after the range. */
 export interface SalonTime {
   readonly start: number
   readonly end: number

@@ -10,10 +10,7 @@ interface Clients<C> {
   readonly clients: readonly C[]
 }
 
-/**
- * The clients of a bill. The bill has an entry for each visit, so a client with several visits would appear again. Here
- * each client appears once. Clients without a file are all kept.
- */
+/** The clients of a bill, each once, although a bill names them for each visit. Clients without a file are all kept. */
 export function billClients<C extends Pick<BillClient, 'id'>>({ clients }: Clients<C>): C[] {
   return clients.filter(
     ({ id }, i) => id === null || clients.findIndex((other) => other.id === id) === i,

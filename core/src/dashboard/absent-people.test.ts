@@ -32,7 +32,7 @@ test('a person who is absent twice is named once, as off sick', () => {
   expect(absentPeople(visits, absences, now)).toEqual([{ staffId: 'mia', kind: 'sick', visits: 2 }])
 })
 
-test('an absence that has ended does not count; when a client has arrived, their visit counts until the absence ends, even after its planned end', () => {
+test('an absence that has ended does not count; the visit of a client who has arrived counts even after its planned end, until the absence ends', () => {
   const visits = [visit('mia', '09:00', '09:45', 'arrived')]
   expect(absentPeople(visits, [off('mia', 'sick', '08:00', '10:00')], now)).toEqual([])
   expect(absentPeople(visits, [off('mia', 'sick', '08:00', '18:00')], now)).toEqual([

@@ -2,7 +2,10 @@
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A text may have this many bytes of UTF-8 per character, on average. One emoji, such as a family of four, has 25. */
+/**
+ * A text may have this many bytes of UTF-8 per character, on average. One character may have more: the emoji of a
+ * family of four has 25.
+ */
 const BYTES_PER_CHARACTER = 16
 
 /** The most bytes of a text of at most `charactersMax` characters. The database columns of names have this bound. */

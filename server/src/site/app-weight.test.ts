@@ -60,7 +60,7 @@ test('the dashboard loads the texts of its own features only', () => {
   expect(text).not.toContain(onboarding.businessTypeStep.title)
 })
 
-test('the first load of the dashboard has neither the code of the validator and of the live connection nor the texts of a second language', () => {
+test('the first load of the dashboard has no code of the validator or of the live connection, and no texts of a second language', () => {
   const text = textOf(firstLoad('src/features/dashboard/dashboard-page.tsx'))
   expect(text).not.toContain('invalid_type')
   expect(text).not.toContain('websocket error')

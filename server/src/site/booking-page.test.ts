@@ -257,7 +257,7 @@ test('the form of the waiting list refuses wrong days and makes an entry', async
   expect(html).not.toContain('Your visit')
 })
 
-test('one page shows the month, the free times, and each staff member with their next free time', async () => {
+test('one page shows the staff members with their next free times, and which days of the month have free times', async () => {
   const { html } = await site.browser.open(`${site.sitePath}?services=${site.ids.serviceIds[0]}`)
   expect(html).toContain('Who would you like?')
   expect(html).toMatch(/Mia<\/span>.{0,120}Today 9:/)

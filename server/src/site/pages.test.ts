@@ -35,7 +35,7 @@ test('the document of the dashboard preloads the dashboard’s script, and that 
   expect((await site.browser.open('/login')).html).not.toMatch(preload)
 })
 
-test('browsers send no page address with a secret to other sites, and do not store the page that a link in a message opens', async () => {
+test('the headers of pages tell browsers to send no address with a secret to other sites, and not to store the page that a link in a message opens', async () => {
   for (const path of [
     '/reset-password?token=x',
     '/invitation?token=x',

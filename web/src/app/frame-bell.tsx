@@ -6,8 +6,8 @@ import { useAppTexts } from '../lib/texts.ts'
 import { BellButton } from '../ui/bell-button.tsx'
 
 /**
- * The bell of every page except the dashboard. The header of the dashboard has a bell of its own, so there this bell
- * leaves its place empty. The place stays, so that the controls beside it do not move when the page changes.
+ * The bell of every page except the dashboard, whose header has a bell of its own. There an empty place remains, so
+ * that the controls beside it do not move.
  */
 export function FrameBell() {
   const { title, unreadCount } = useAppTexts().shell.notifications

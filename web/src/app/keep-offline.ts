@@ -24,8 +24,8 @@ const SEND_EVERY_MS = 5_000
 /**
  * Keeps the day, shows it while there is no connection, and sends the waiting changes once the connection is back.
  * `opened` is the session with which the page was opened. If that session has ended since, {@link takeOverQueue}
- * removes what was kept for it. Unsent changes of other users are dropped; if nobody is signed in, the sign-in page says
- * so. Returns how to stop.
+ * removes what was kept for it. Unsent changes of other users are dropped; if nobody is signed in, the sign-in page
+ * says so. Returns how to stop.
  */
 export function keepOffline(queries: QueryClient, opened: Session): () => void {
   void keepOnlyOwn(opened).then((unsent) => announceDropped(unsent.length, null))

@@ -107,7 +107,7 @@ function useLacksData(): boolean {
   )
 }
 
-/** Offers a reload. Some browsers remember that a file was not loaded, and ask for it again only after a reload. */
+/** Offers a reload. Some browsers remember that a file could not be loaded, and ask again only after a reload. */
 function MissingPart() {
   const { missingPart } = useAppTexts().offline
   return (

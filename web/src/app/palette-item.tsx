@@ -11,7 +11,7 @@ interface PaletteItemProps {
   readonly children: ReactNode
   /** What stands at the right edge, or on a phone below the entry’s text. */
   readonly aside?: ReactNode
-  /** Whether the entry belongs to an entry above it. For example, a visit stands below its client. */
+  /** Whether the entry belongs to an entry above it, as a visit belongs to its client. */
   readonly isNested?: boolean
 }
 

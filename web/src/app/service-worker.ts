@@ -72,10 +72,7 @@ export function followVersions(
   }
 }
 
-/**
- * Compares the version of this page with the version of the newest worker. The newest worker has the version of the
- * server, and the page may have an older version.
- */
+/** Compares the version of this page with the server's, which the newest worker has. The page may be an older one. */
 async function compareVersions({ installing, waiting, active }: Registration): Promise<void> {
   const newest = installing ?? waiting ?? active
   const own = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')

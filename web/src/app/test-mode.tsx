@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 
-/** The mark that is shown while mails, texts or payments go to a built-in provider. A press on the mark explains it. */
+/** The mark of test mode: mails, texts or payments go to a built-in provider. A press on the mark explains this. */
 export function TestMode() {
   const { testMode } = useAppTexts().shell
   const kinds = useSession((session) => session.tenant?.test_mode) ?? []

@@ -7,7 +7,7 @@ import { currentTexts } from './texts.ts'
 const ASKED_AGAIN_MAX = 40
 const ASKED_AGAIN_AFTER_MS = 1_500
 
-/** Only one repetition. If it gets no answer either, it takes as long as the first call. */
+/** Only one repetition, because it takes as long as the first call if it gets no answer either. */
 const SILENT_ASKED_AGAIN_MAX = 1
 
 /** The error of a change whose answer did not come in time. The change may have happened. */

@@ -1,2 +1,2 @@
-/** How long an answer stays fresh. A page that is drawn within this time after the answer does not ask for it again. */
+/** How long an answer stays fresh, so that a page that is drawn does not ask again for what was read ahead. */
 export const JUST_READ_MS = 2_000

@@ -27,7 +27,7 @@ export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
 
 /**
  * Whether a query is about single clients or visits, and not about a day. When a page stores the kept day, it keeps the
- * data of such a query only if it has read the data itself. It removes what only another page has read.
+ * data of such a query only if it has the data itself. It removes what only another page has read.
  */
 export function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] === 'clients' || queryKey[0] === 'appointments'

@@ -49,8 +49,8 @@ export interface Intent {
 /**
  * Calls an endpoint. When there is no connection or no answer, or when earlier actions wait, stores the call to send it
  * later. Returns the reply, or `undefined` when the call waits. The server must recognise a repetition of the action by
- * the key, and the action must be one that may happen minutes later. Payments and refunds are never sent with this
- * function.
+ * the key, and the action must be one that may happen minutes later. This function is never used for a call
+ * that moves money.
  *
  * @throws ApiError when the server answers with a refusal.
  * @throws UnreachableError when the call would have to wait and cannot be stored.

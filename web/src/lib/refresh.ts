@@ -37,7 +37,7 @@ async function exchange(stale: string | null): Promise<string> {
   return access_token
 }
 
-/** Whether the session still has the refresh token that was sent. It does not when somebody signed out or in since. */
+/** Whether the session still has the refresh token that was sent. After a sign-out or a new sign-in it does not. */
 function isPresent(refreshToken: string): boolean {
   return useSession.getState().refreshToken === refreshToken
 }

@@ -16,8 +16,8 @@ export function Avatar({ name, className }: { name: string; className?: string }
 }
 
 /**
- * The first letters of the first and the last word. Punctuation before a word is skipped. A name with neither letters
- * nor digits gives `?`.
+ * The first letters or digits of the first and the last word. Other characters before a word are skipped. A name with
+ * neither letters nor digits gives `?`.
  */
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]\S*/gu) ?? []

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** A callback for the `ref` of a sticky footer. It makes sure that the footer covers no field that gets the focus. */
+/** For the `ref` of a sticky footer. It makes sure that a footer of any height covers no field that gets the focus. */
 export function keepClear(footer: HTMLElement | null) {
   const scroller = footer?.parentElement
   if (!footer || !scroller) return

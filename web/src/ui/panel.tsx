@@ -25,8 +25,7 @@ const WIDE = '(width >= 40rem)'
  */
 export function Panel(props: PanelProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // chosen once, and kept when a phone is turned later, because the form would be empty after a change between `Docked`
-  // and `Sheet`
+  // chosen once, also for a phone that is turned later, because a change to the other component would empty the form
   const [isDocked] = useState(() => matchMedia(WIDE).matches)
   const all = {
     ...props,

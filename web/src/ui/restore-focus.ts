@@ -1,7 +1,7 @@
 /**
  * Focuses the element that had the focus before a panel or dialog opened. If this element was an item of a menu and is
  * gone, the button of the menu gets the focus. When neither takes the focus, the page gets it. For example, the block
- * of a visit is gone after the visit was cancelled. The button of a parked draft disappears as the panel opens.
+ * of a cancelled visit is gone, and the button of a parked draft disappears as the panel opens.
  */
 export function restoreFocus(before: Element | null): void {
   for (const target of [before, buttonOfMenu(before), document.querySelector('main')]) {

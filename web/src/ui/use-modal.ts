@@ -12,7 +12,7 @@ export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   first = 'form:not([data-aside]) :is(input, select, textarea)',
 ): void {
-  // The browser returns the focus only if the dialog is still in the document when it closes. The cleanup of a layout
+  // The browser returns the focus only if the dialog is still in the document when it closes. The clean-up of a layout
   // effect runs before React removes the dialog.
   useLayoutEffect(() => {
     const element = dialog.current

@@ -79,7 +79,7 @@ export async function handle<Body>(
     await call.refuseEnded()
     return route.answer(call)
   })
-  // a page makes this call for a posted form; the deadline of the page's request must not stop the announcements
+  // a posted form may make this call inside its own request, whose deadline must not stop the announcements
   if (route.writes) {
     const toDeliver = announcements.length > 0 ? announcements : unnamedChange(route.endpoint)
     withoutDeadline(() => afterCommit(options, caller.tenantId, toDeliver))

@@ -31,9 +31,10 @@ export function sealAnswer(
 }
 
 /**
- * The body of a kept answer with its secret fields. Refuses `idempotency_mismatch` when these fields cannot be opened.
- * The request is not carried out a second time then. The fields cannot be opened if both secrets of the program were
- * replaced, if an older version stored the row unsealed, or if the sealed value belongs to another row.
+ * The body of a kept answer with its secret fields. Refuses `idempotency_mismatch` when these fields cannot be opened,
+ * because the request was carried out before and must not be carried out again. The fields cannot be opened if both
+ * secrets of the program were replaced, if an older version stored the row unsealed, or if the sealed value belongs to
+ * another row.
  */
 export function unsealBody<Body>(
   tenantId: TenantId,

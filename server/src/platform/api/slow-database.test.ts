@@ -101,7 +101,7 @@ function askEverything(day: number): Promise<Outcome>[] {
 const MONDAY = 9
 
 // The product promises an answer in 6 s. The bound of 12 s only finds calls that hang, because a machine may be slow.
-test('when each way to and from the database takes 200 ms, every request is answered or refused temporarily', async () => {
+test('when the database is 200 ms away in each direction, every request is answered or refused temporarily', async () => {
   const cold = await Promise.all(askEverything(MONDAY))
   const warm = await Promise.all(askEverything(MONDAY + 1))
   const outcomes = [...cold, ...warm]

@@ -66,7 +66,7 @@ test('spaces around a value are ignored for every type of value', () => {
   })
 })
 
-test('`HOST=localhost` becomes 127.0.0.1, because the framework would open a second server on ::1, without the connection limits', () => {
+test('`HOST=localhost` becomes 127.0.0.1, so that no second server without the connection limits is opened; `::1` stays', () => {
   expect(load({ HOST: 'localhost' }).host).toBe('127.0.0.1')
   expect(load({ HOST: '::1' }).host).toBe('::1')
 })

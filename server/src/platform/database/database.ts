@@ -101,7 +101,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** The data for a call that names no salon: the directory and, once a salon was found in it, that salon's data. */
+/** The data for a call that names no salon: the directory and, once the salon is known, the data of that salon. */
 export type DatabaseBeforeSalon = Pick<Database, 'acrossTenants' | 'inTenant'>
 
 /** The text as a salon's id. Throws a `TypeError` when it is not a UUID. */

@@ -62,8 +62,8 @@ export function isPushKey(key: string): boolean {
 }
 
 /**
- * The longest wait for an answer. `fetch` alone would wait longer for a connection. So this limit also ends the wait
- * for a connection, and the service then counts as one that did not answer.
+ * The longest wait for an answer. It also ends the wait for a connection, because `fetch` alone would wait longer. A
+ * service to which no connection is made counts as one that did not answer.
  */
 const ANSWER_MS = 8_000
 /** For how long a push service that did not answer is not asked again. */

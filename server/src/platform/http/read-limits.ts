@@ -12,7 +12,7 @@ const READS_A_MINUTE = 600
 
 /**
  * Counts a read for the networks of the request's address. Beyond the limit of a network it refuses with
- * `rate_limited`, until the minute is over that began with the network's first counted read.
+ * `rate_limited` until the minute of the network is over. Such a minute begins with the first read that it counts.
  */
 export type CountRead = (request: FastifyRequest) => Promise<void>
 

@@ -7,7 +7,7 @@ import { Refused } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { html, type Markup } from './markup.ts'
 
-/** Pages are in English. The salon's language is not known before routing, and `Accept-Language` is not read. */
+/** These pages are in English. The salon's language is not known before routing, and `Accept-Language` is not read. */
 const locale = 'en'
 
 /**

@@ -27,8 +27,8 @@ export interface Secrets {
    */
   unseal(place: string, sealed: Buffer): string | undefined
   /**
-   * A keyed pseudonym of a text, such as an IP address or a phone number. It is used in place of the text. It changes
-   * with the secret.
+   * A keyed pseudonym of a text, such as an IP address or a phone number. It is stored, so that the text need not be.
+   * It changes with the secret.
    */
   pseudonym(text: string): string
   /**

@@ -44,7 +44,7 @@ function lesserAccount(): { uid: number; gid: number } {
 
 /**
  * Returns the account. It has the right to pass through closed directories if it cannot reach `program` and `home`
- * without that right. For example, this is so in a checkout under /root, or in one that was made with umask 077.
+ * without that right, as in a checkout under /root, or in one that was made with umask 077.
  *
  * @throws StartError when that right does not suffice, or when the command setpriv is missing.
  */

@@ -153,7 +153,10 @@ function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   return payloads
 }
 
-/** The notices that this node handles. A notice that cannot be read is left out, such as one from a newer version. */
+/**
+ * The notices that this node handles. A notice that cannot be read is left out, such as one of a kind that only a newer
+ * version knows.
+ */
 function readPayload(payload: string, ownNode: string, log: Logger): Notice[] {
   const isOwn = payload.startsWith(`["${ownNode}"`)
   // Usually there is only one node, and all payloads that it receives are its own. So they are not parsed.

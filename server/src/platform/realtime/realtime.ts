@@ -59,9 +59,9 @@ const SESSION_CHECK_MS = 5_000
 
 /**
  * Starts the live connection to the screens of all salons. A screen is admitted by token, joins the room of its
- * salon and stays connected while its session is valid. Socket.IO in the browser does not reconnect a socket that the
- * server has disconnected. So the server disconnects a socket only when its session has ended. In all other cases it
- * closes the transport, and the screen reconnects.
+ * salon and stays connected while its session is valid. After the server has disconnected a socket, the client library
+ * of Socket.IO does not reconnect by itself. So the server disconnects a socket only when its session has ended. In all
+ * other cases it closes the transport.
  */
 export function startRealtime(http: HttpServer, options: RealtimeOptions): Realtime {
   const io = openSockets(http, options)
@@ -129,8 +129,8 @@ function prepareSocket(
 }
 
 /**
- * Makes the function that sends a socket the dashboard of its salon. Sockets that ask while the answer to another
- * socket is prepared get the same answer, so it is serialized once.
+ * Makes the function that sends a socket the dashboard of its salon. Sockets of one audience that ask while the answer
+ * to the first of them is prepared get the same answer, so it is serialized once.
  */
 function dashboardSender(io: SalonServer, feed: DashboardFeed) {
   const askingByAudience = new Map<string, Set<string>>()

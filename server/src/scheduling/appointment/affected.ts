@@ -42,10 +42,10 @@ import { readAppointments } from './store.ts'
 /**
  * Makes a change of the configuration, whose lock the caller holds, and applies the choices for the affected visits. A
  * visit that is not over is affected if it could no longer be served as promised, or would be shown at another time. If
- * the body lacks a choice for an affected visit, the change is refused (`bookings_affected`) with a list of the visits.
- * It is also refused when a visit cannot be moved to its new time, or cannot be given to the chosen staff member. A
- * visit in progress is not cancelled. A stylist can neither cancel nor give away a visit. Returns what became of the
- * affected visits.
+ * the body lacks a choice for an affected visit, the change is refused (`bookings_affected`) with a list of all these
+ * visits. It is also refused when a visit cannot be moved to its new time, or cannot be given to the chosen staff
+ * member. A visit in progress is not cancelled. A stylist can neither cancel nor give away a visit. Returns what became
+ * of the affected visits.
  */
 export async function changeConfiguration(
   db: TenantWrite,

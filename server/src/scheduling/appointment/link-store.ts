@@ -23,9 +23,9 @@ export interface SentTo {
 }
 
 /**
- * The statement that stores the link in the answer to a booking. The link is valid until a week after the appointment's
- * end, and the appointment keeps its other links. If a code has proven the client's email address or phone number, the
- * link proves it, too, as if the link had been sent there.
+ * The statement that stores the link which the answer to a booking contains. The link is valid until a week after the
+ * appointment's end, and the appointment keeps its other links. If a code has proven the client's email address or
+ * phone number, the link proves it, too, as if the link had been sent there.
  */
 export function openLink(
   db: TenantWrite,

@@ -46,13 +46,12 @@ export interface AppointmentRecord {
   /** The name in the file. */
   readonly client_name: string | null
   /**
-   * The contact of an online booking; `null` for other bookings, and as soon as the appointment was given to another
-   * client.
+   * The contact of an online booking; `null` for other bookings, and after the appointment was given to another client.
    */
   readonly contact: Contact | null
   /** The probable client; null once the desk has decided. */
   readonly probable_client: ClientReference | null
-  /** How often the appointment was given to another client. The number is 0 until the first time. */
+  /** How often the appointment was given to another client; 0 while the first client has it. */
   readonly holder: number
   /**
    * Whether the client's own time is claimed. It is claimed if the client was proven or chosen by the desk, and comes

@@ -128,7 +128,7 @@ test('a stylist cannot confirm, decline, cancel or move a request, not even her 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('a stylist reads no email address or phone number of a client, and not what was paid back to the client', async () => {
+test('a stylist reads neither the email address and phone number of a client nor what was paid back to the client', async () => {
   const { body } = await callVisit('GET', visits.paid, '')
   expect(body.appointment.refunded).toBe(true)
   expect([body.reach, body.contact, body.refund]).toEqual([null, null, null])

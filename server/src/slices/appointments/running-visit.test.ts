@@ -136,7 +136,7 @@ test('an added service that does not fit after a running visit is refused withou
   expect([status, body.code, body.details]).toEqual([409, 'slot_taken', { alternatives: [] }])
 })
 
-test('when the desk gives also the past part of a running visit to a colleague who was busy then, the change is refused', async () => {
+test('when the desk also gives the past part of a running visit to a colleague who was busy then, the change is refused', async () => {
   const id = await bookAndBegin([wash, cut])
   const services = { service_ids: [wash, cut], staff_by_service: [tom, tom] }
   expect((await change(id, services)).body.code).toBe('slot_taken')

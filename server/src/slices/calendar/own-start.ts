@@ -14,8 +14,8 @@ import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/r
 export type OwnStart = OfferedStart & ExplainedStart
 
 /**
- * Says whether these people can serve what is left of a visit. `null` if `requestForRest` finds nothing that is left,
- * for example because the visit is not in progress.
+ * Says whether these people can serve what is left of a visit. `null` if the visit has no rest (`requestForRest`), for
+ * example because it is not in progress.
  */
 export async function ownStart(
   db: TenantRead,

@@ -26,9 +26,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
- * `staff_id` names another. With `explain`, the answer also has the refused starts with their reasons. These
- * include the `start_time` of the query, if that start is refused and lies on the day. The present start of a visit in
- * progress is possible when what is left of the visit can be served.
+ * `staff_id` names another. With `explain`, the answer also has the refused starts with their reasons. These include
+ * the `start_time` of the query, if that start is refused and lies on the day. The present start of a visit in progress
+ * is possible when what is left of the visit can be served.
  */
 export async function readAvailability(
   db: TenantRead,

@@ -69,7 +69,7 @@ test.each([
   [20, 99],
   [4, 115],
 ])(
-  'when %d dollars of a bill were refunded, and then the rest is refunded, the activity names each client without an amount',
+  'when %d dollars of a bill are refunded and then the rest, the activity names each client without an amount',
   async (amount, rest) => {
     const { leaVisit, refund } = await sellSharedBill()
     await refund({ amount })

@@ -62,7 +62,7 @@ export function visitView({ id, starts_at, services }: VisitRow, zone: ZoneTable
     appointment_id: id,
     start_time: local(starts_at, zone),
     services: services.map(namedService),
-    // the card names no staff member for a visit that several staff members serve
+    // no staff member is named for a visit that several staff members serve
     staff: only && !another ? only : null,
   }
 }

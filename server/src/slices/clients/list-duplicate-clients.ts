@@ -6,10 +6,7 @@ import { clientView } from './client-view.ts'
 import { readPairs } from './duplicates-store.ts'
 import { readClients } from './store.ts'
 
-/**
- * Lists pairs of clients who may be one person. The older file of a pair decides the pair's place in the list: the later
- * that file was created, the earlier the pair comes.
- */
+/** Lists pairs of clients who may be one person. The pair whose older file was created last comes first. */
 export async function listDuplicateClients(
   db: TenantRead,
   _input: Input<typeof endpoint>,

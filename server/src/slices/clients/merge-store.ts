@@ -6,7 +6,7 @@ import type { KeptApart } from './kept-apart-store.ts'
 import type { MergedFile } from './merged-file.ts'
 
 /**
- * The columns in which a merge replaces the removed client by the kept client. A test compares the list with the
+ * The foreign keys in which a merge replaces the removed client by the kept client. A test compares the list with the
  * database. `moveClaims` moves the claims. `insertKeptApart` keeps the kept client apart from the same clients as the
  * removed client.
  */

@@ -1,7 +1,7 @@
 /**
- * The words of a search. A word stands early if probably few clients have it. So long words stand before short ones, and
- * numbers stand after other words. The words after an @ stand last, because many addresses share them. Apostrophes do
- * not divide a word.
+ * The words of a search. The fewer clients probably share a word, the earlier it comes. So long words come before short
+ * ones, and numbers come after other words. The words after an @ come last, because many addresses share them.
+ * Apostrophes do not divide a word.
  *
  * A search that is a phone number has one word, its digits. Leading zeros and a zero in brackets are left out, because
  * a stored phone key begins with the country code.

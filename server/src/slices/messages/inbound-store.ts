@@ -114,9 +114,9 @@ export async function hasJustGotLink(
 }
 
 /**
- * Whether the appointment still starts at the time that the text named, and still belongs to the client with
- * this number (E.164). `holder` counts how often the appointment was given to another client. While `holder` is 0, the
- * number of the contact is compared, if the booking has a contact. Otherwise the number of the client is compared.
+ * Whether the appointment still starts at the time that the text named, and still belongs to the client with this
+ * number (E.164). The number is compared with that of the contact, if the booking has one and was never given to
+ * another client (`holder` is 0). Otherwise it is compared with the number in the client's file.
  */
 export async function isAsTexted(
   db: TenantRead,

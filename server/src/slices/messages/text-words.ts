@@ -1,9 +1,7 @@
 /** The meaning of a text from a client's phone. */
 export type Meaning = 'stop' | 'start' | 'help' | 'yes' | 'confirm' | 'other_time' | 'other'
 
-/**
- * The words that carriers treat as an opt-out, an opt-in or a request for help, and the product's own words.
- */
+/** The words that carriers treat as an opt-out, an opt-in or a request for help, and the product's own words. */
 const meanings: readonly (readonly [Meaning, ...words: string[]])[] = [
   ['stop', 'stop', 'stopall', 'stop all', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke'],
   ['stop', 'optout', 'opt out'],

@@ -39,8 +39,8 @@ export function composePush(
 
 /**
  * Whether the push is still true. A push about a cancellation needs a cancelled visit, and any other push a visit that
- * is not cancelled. A push that is no longer true can be left out, because the team learns of the later change anyway. A
- * change by the client has a push of its own, and the desk knows what it changed itself.
+ * is not cancelled. A push that is no longer true can be left out, because the team learns of the later change anyway.
+ * A change by the client has a push of its own, and the desk knows what it changed itself.
  */
 function isStillTrue(kind: ClaimedPush['kind'], status: AppointmentStatus): boolean {
   return (kind === 'cancelled') === (status === 'cancelled')

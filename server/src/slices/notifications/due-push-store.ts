@@ -92,10 +92,7 @@ export async function removePush(
      where tenant_id = ${db.tenantId} and id = ${id} and device_id = ${device_id}`.execute(db)
 }
 
-/**
- * Removes a device and its pushes. Called when the push service no longer knows the device, or when the session of the
- * device has run out.
- */
+/** Removes a device and its pushes, because its push service no longer knows it or its session has run out. */
 export async function removeDevice(db: TenantWrite, deviceId: string): Promise<void> {
   await sql`
     delete from pushes where tenant_id = ${db.tenantId} and device_id = ${deviceId}`.execute(db)

@@ -57,9 +57,9 @@ export async function findNotifications(
 
 /**
  * The number of notifications that this user has not read. It is exact below `UNREAD_MAX`. The result `UNREAD_MAX`
- * means that there are at least so many. The query counts only in the ranges of time that were not read (`gaps`). It
- * first puts the bounds of each range into columns, because PostgreSQL would use no index if the condition itself
- * called `lower` and `upper`.
+ * means that number or more. The query counts only in the ranges of time that were not read (`gaps`). It first puts the
+ * bounds of each range into columns, because PostgreSQL would use no index if the condition itself called `lower` and
+ * `upper`.
  */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
   const { rows } = await readSql<{ count: number }>`

@@ -150,7 +150,7 @@ test('new hours or services of one staff member are refused until the salon keep
   }
 })
 
-test('when a staff member has visits of a service, taking the service from them is refused with a list of these visits until the salon keeps the visits', async () => {
+test('when a staff member has visits of a service, the service is taken from that person only if the salon keeps these visits; otherwise the refusal lists them', async () => {
   const { body } = await salon.call('GET', `/api/services/${cut}`)
   const change = { ...body.service, staff_ids: [] }
   const refused = await salon.call('PUT', `/api/services/${cut}`, change)

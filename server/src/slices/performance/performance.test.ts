@@ -55,7 +55,7 @@ async function serve(id: string, startedAt: string) {
   expect(paid.status).toBe(201)
 }
 
-test('a new salon has an empty leaderboard, and each achievement says how it is earned', async () => {
+test('a new salon has an empty leaderboard, and an achievement says how it is earned', async () => {
   const body = await performance()
   expect(body).toMatchObject({ month: '2026-03', currency: 'USD', leaderboard: [] })
   expect(body.week_ago).toEqual({ taken: 0, completed: 0 })

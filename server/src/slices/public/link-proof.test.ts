@@ -262,7 +262,7 @@ test('when an address was proven meanwhile, the desk’s decision about the earl
   expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
 })
 
-test('after a proof by a mailed link, the link in the booking’s own answer still does not tell when the client has other visits', async () => {
+test('after a proof by a mailed link, the link in the answer to the booking still does not tell when the client has other visits', async () => {
   const { id, token } = await book('12:00', { name: 'L.', email: lea.email })
   await act(await linkSentTo(lea.email, id))
   const path = `/api/public/manage/${token}/availability?from=2026-03-10&days=1`

@@ -59,8 +59,8 @@ export async function lockLinkedAppointment(
 
 /**
  * The id of the client whose other visits prevent a move by this link; `null` for none. These visits are checked only
- * for a link that was sent to an address in the client's file. With any other link, its bearer could find out when the
- * client has visits.
+ * for a link that was sent to an address in the client's file. With any other link, the check would tell its bearer
+ * when the client has visits.
  */
 export function clientToCheck(
   record: AppointmentRecord,

@@ -80,13 +80,13 @@ export async function loadForBooking(
   const match = matchClient(db, found, body.client, locale, by, now)
   const contact = contactOf(body.client, locale, body.language ?? null)
   const isProbablyBlocked = found.some(({ id, blocked }) => blocked && id === match.probable?.id)
-  // only if an address was proven, the client's other visits block the time, and the client's own time is claimed
+  // the client's overlapping visits prevent a booking, and the client's time is claimed, only if an address was proven
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
   const booking = newBookingOf(body, contact, match, { request, by }, ctx)
   return { book, hold, match, contact, booking: { ...booking, isProbablyBlocked } }
 }
 
-/** The booking request of a body. Other visits of `clientId` block the time unless the booking is for somebody else. */
+/** The booking request of a body. Overlapping visits of `clientId` prevent it, unless it is for somebody else. */
 export function requestOf(
   salon: Pick<SalonRecord, 'names'>,
   body: Body,

@@ -119,7 +119,7 @@ test('a stylist can keep a visit in her block, but can neither cancel it nor giv
   expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
 })
 
-test('when a block becomes a sick day, a visit that this change cancelled cannot be brought back, but a visit that is booked and cancelled after the change can', async () => {
+test('when a block becomes a sick day, a visit that this change cancelled cannot be brought back, but a visit that is booked into the sick day and then cancelled can', async () => {
   const { time_off } = (await add()).body
   const changeKind = async (kind: string, version: number) => {
     const changed = { ...off({ kind, affected: 'cancel' }), version }

@@ -10,8 +10,8 @@ type Endpoint = typeof endpoint
 
 /**
  * Takes the entries that have a window in the range, and of these the 50 that have waited longest. Lists for each of
- * them the first free start within its windows and the range, if there is one. The query may state the range. By
- * default the range is the next 14 days.
+ * them the first free start within its windows and the range, if there is one. By default the range is the next 14
+ * days. For a gap, the query states the range and the staff member.
  */
 export async function listWaitlistOpenings(
   db: TenantRead,

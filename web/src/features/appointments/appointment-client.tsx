@@ -44,8 +44,8 @@ export function AppointmentClient({
   const lastVisit = data?.card.last_visit
   // without a connection, the phone number and the email address may be known only from the client's file
   const addresses = isErased ? undefined : (reach ?? data?.client)
-  // The phone number, the email address and the contact are shown only after the card was read. The reminders of the
-  // card stand above them, and would move them.
+  // The phone number, the email address and the contact are not shown while the card is being read. The reminders of
+  // the card stand above them, and would move them.
   const isCardOnItsWay = read.isLoading
   return (
     // The minimum height is that of marks, links and last visit. These are read later and must move no button.

@@ -20,7 +20,7 @@ type Actions = NonNullable<ToastOptions['actions']>
 /**
  * The message and the buttons of the toast after a change. One button undoes the change. After a move, the message says
  * whether the client is told, and two more buttons send or drop the waiting notice. `takeBack` undoes the change. Its
- * argument says whether the client gets a message about the undone change.
+ * argument says whether the client is told that the change was undone.
  */
 export function moveNotice(
   { appointment, channels }: ChangedAppointment,

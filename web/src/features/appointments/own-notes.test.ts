@@ -4,7 +4,7 @@ import { ownNotes, rememberNotesSave, versionWithNotes } from './own-notes.ts'
 
 const visit = { ...appointment('a', '10:00', '11:00'), version: 4, notes: 'Window seat' }
 
-test('when this browser has saved notes since the version that a change was based on, the change sends the later version and the later notes', async () => {
+test('when this browser has saved notes since the seen version, a change sends the later version and the later notes', async () => {
   const stored = { ...visit, version: 5, notes: 'Tea' }
   rememberNotesSave('a', Promise.resolve({ appointment: stored, isStored: true }))
   expect(await versionWithNotes('a', 4)).toBe(5)

@@ -26,8 +26,7 @@ export function rememberNotesSave(
 
 /**
  * Waits for notes that are being saved. Then returns the version that a change of the visit sends. This is the seen
- * version, unless this browser made the next version by saving notes. If it made several versions in a row in that way,
- * the last of them is returned.
+ * version; but if this browser made the versions right after it by saving notes, it is the last of those.
  */
 export async function versionWithNotes(id: string, seen: number): Promise<number> {
   let awaited: Promise<unknown> | undefined

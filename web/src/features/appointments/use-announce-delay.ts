@@ -35,7 +35,7 @@ async function withdraw(queries: QueryClient, id: string, minutes: number): Prom
       body: { minutes },
     })
     show(queries, id, answer)
-    // a `told` that is left comes from an earlier announcement, which has gone out or still waits
+    // a client may still be told by another announcement, which has gone out or waits
     const isTold = answer.visits.some(({ told }) => told)
     const title = isTold ? visitLate.onlyWithdrawn(minutes) : visitLate.withdrawn
     if (withdrawn > 0) toast({ tone: 'success', title })

@@ -16,7 +16,7 @@ export interface Line {
 
 /** A visit as the form has it. */
 interface UnsavedEdit {
-  /** The visit as it was when the form was opened; after a version conflict, the visit that the colleague has saved. */
+  /** The visit as it was when the form was opened; after a version conflict, the visit that a colleague has saved. */
   readonly seen: AppointmentView
   readonly lines: readonly Line[]
   readonly client: AppointmentView['client']

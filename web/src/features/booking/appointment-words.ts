@@ -24,7 +24,7 @@ export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
     const text = done === 'cancelled' ? texts.appointment.cancelledNow : null
     return { title: texts.appointment.cancelled, text }
   }
-  // a page with `?done=` in its address may be opened again after the visit
+  // a page that confirms what the client did (`done`) may be opened again after the visit
   if (!isExpected(status)) return { title: texts.appointment.title(name), text: null }
   if (done === 'booked') return bookedHeadline(texts, appointment)
   if (done === 'moved') return { title: movedTitle(texts, appointment), text: null }

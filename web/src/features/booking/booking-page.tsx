@@ -47,7 +47,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
         <main className="min-w-0">
           {!isOver && <StepTrail view={view} step={step} />}
           <h2
-            // `live-page.tsx` focuses the element with `data-start` when the page shows another step
+            // `live-page.tsx` focuses this heading after a change of step, and once the waiting list is joined
             data-start
             tabIndex={-1}
             className="mt-2 mb-5 text-2xl focus:outline-none"

@@ -29,7 +29,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
           {isNewlyBooked && appointment.status === 'confirmed' && <DrawnCheck />}
           <div className="min-w-0 flex-1 basis-40">
             <h1
-              // `live-page.tsx` finds the heading by this attribute, and focuses it when `asking` or `done` has changed
+              // `live-page.tsx` focuses this heading after a booking, and when `asking` or `done` has changed
               data-start
               tabIndex={-1}
               className="wrap-anywhere text-2xl focus:outline-none sm:text-3xl"

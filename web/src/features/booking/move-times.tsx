@@ -11,7 +11,8 @@ interface MoveTimesProps extends Pick<MovePeople, 'who' | 'booked'> {
 
 /**
  * The times at which somebody can perform the visit, as submit buttons. Each button names the person who would perform
- * the visit at that time, so that the client sees a change of person before making it.
+ * the visit at that time, so that the client sees a change of person before making it. If several people perform the
+ * visit, the buttons say only that.
  */
 export function MoveTimes({ slots, locale, who, booked }: MoveTimesProps) {
   const { sending, busy } = usePageActions()

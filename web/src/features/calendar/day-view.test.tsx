@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a day whose only visit was missed shows the number of visits, and not the hint of an empty day', async () => {
+test('a day whose only visit was missed shows “0 visits” in place of the note about an empty day', async () => {
   answer(readDay, { ...salonDay, appointments: [missed] })
   await open('?view=day&date=2026-03-08')
   await expect.element(page.getByText('0 visits', { exact: true })).toBeVisible()

@@ -138,7 +138,7 @@ test('when no channel reaches the client, the receipt goes to a typed email addr
   await expect.element(page.getByText('$45 paid')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Text receipt' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Email receipt' })).toBeDisabled()
-  // A field with the focus would open the keyboard of a tablet. The keyboard would cover the cash to give back.
+  // A field with the focus would open the keyboard of a tablet. The keyboard would cover the amount to give back.
   await expect.element(page.getByRole('complementary', { name: 'Paid' })).toHaveFocus()
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@typed.test')
   await press('Email receipt')

@@ -26,8 +26,8 @@ interface PaidViewProps {
 }
 
 /**
- * The payment that was taken: its receipt, the cash to give back as change, and Undo. Another button books or shows the
- * client's next visit.
+ * The payment that was taken: its receipt, the cash to give back as change, and Undo. After the payment of a visit, it
+ * also has buttons that show or book the client's next visit.
  */
 export function PaidView(props: PaidViewProps) {
   const { visit, onUndone, onUndoneLater, onClose } = props

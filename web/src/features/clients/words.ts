@@ -12,7 +12,7 @@ export function daysSince(timestamp: string, today: string): number {
   return Math.round((Date.parse(today) - Date.parse(timestamp.slice(0, 10))) / DAY_MS)
 }
 
-/** The services of a visit and the staff member who performs them, for example `Cut + Colour with Mia`. */
+/** The services of a visit, and the staff member if only one performs them, for example `Cut + Colour with Mia`. */
 export function visitLine(
   visit: {
     readonly services: readonly { readonly name: string }[]

@@ -42,7 +42,7 @@ test('the timeline puts overlapping appointments side by side, and touching ones
   ])
 })
 
-test('when a visit is under way, the timeline shows it once, with the id of the work, and keeps all entries in order of start', () => {
+test('when a visit is under way, the timeline shows it once, and keeps all entries in order of start', () => {
   const underWay = appointment('b', '10:00', '11:00', { status: 'in_progress' })
   const entries = timelineEntries(
     [appointment('a', '09:00', '10:00'), underWay, appointment('c', '11:00', '12:00')],

@@ -17,7 +17,7 @@ import { pressedPerson, servicesAgain, servicesAt, visitAt, visitOf } from './vi
  * The visit of a draft and what is known of its time. Until services are chosen, the visit is the client's usual one.
  * The panel then shows the free times of the usual visit, and says whether that visit fits the time that was pressed in
  * the calendar. A press on a free time in the panel chooses that time and the services. A service that anyone may
- * perform then gets the person who is free at that time, for as long as the time stays chosen.
+ * perform then gets the person who would serve it at that time, for as long as the time stays chosen.
  */
 export function useDeskVisit(draft: Draft) {
   const queries = useQueryClient()

@@ -23,7 +23,7 @@ async function openNew() {
   await expect.element(add()).toBeVisible()
 }
 
-test('when “Add service” is pressed with an empty name, the name field gets the focus, and the title does not cover its label', async () => {
+test('when “Add service” is pressed with an empty name, the name field gets the focus, and the title does not cover the label of the field', async () => {
   await openNew()
   await add().click()
   const name = page.getByLabelText('Name', { exact: true })

@@ -32,8 +32,8 @@ export function AskDialog({ title, children, confirm, done, action, id, onClose 
         if (mounted.current) onClose()
       },
       (error: unknown) => {
-        // If the member or the invitation is gone, the team is read again without it. The dialog may close then, and
-        // its banner with it, so a toast shows the error.
+        // If the member or the invitation is gone, it is missing when the team is read again. The dialog may close
+        // then, and its banner with it, so a toast shows the error.
         if (mounted.current && !isGone(error)) return
         toast({ tone: 'error', title: errorMessage(error) })
         if (mounted.current) onClose()

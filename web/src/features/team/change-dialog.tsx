@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes the role of a member of the team. Also changes to which staff member the member is linked. */
+/** Changes the role of a member of the team, and the staff member to whom the member is linked. */
 export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
   const { changing, role: roleName } = useAppTexts().team
   const saving = useChangeMember(member.id)

@@ -31,7 +31,7 @@ export const affected = {
     visit_now: (name: string) => `Give to ${name}, starting now`,
     rest: (name: string) => `Give the rest to ${name}`,
   },
-  /** The labels of the button that saves, for a list with only one choice for all its appointments. */
+  /** The label of the button that saves, by the choice, when the list has only one choice for all its appointments. */
   becomesAll: {
     keep: 'Keep these appointments as they are',
     keep_time_of_day: 'Keep their time of day',

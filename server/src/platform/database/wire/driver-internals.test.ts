@@ -109,7 +109,7 @@ test('when an answer takes too long, its connection is closed and no longer writ
   await impatient.end()
 })
 
-test('when a connection comes too late, or the connection or its pool is closed, DatabaseSilent is thrown; an error of the server is thrown unchanged', async () => {
+test('DatabaseSilent is thrown when a connection comes too late and when it or its pool is closed; any other error is thrown unchanged', async () => {
   const small = new pg.Pool({ ...database.address.owner, max: 1, connectionTimeoutMillis: 200 })
   const only = await connectTo(small)
   only.on('error', () => {})

@@ -6,8 +6,8 @@ import { commitAnswerOf, DatabaseSilent, OutcomeUnknown } from './silence.ts'
 
 /**
  * Takes the last statements of a transaction, which are sent and not yet answered, in the order in which they were
- * sent. The commit is sent right behind them. None of the promises may reject because of an error that the program
- * throws. Only an error of the database rolls the transaction back.
+ * sent. The commit is sent right behind them. A promise may reject only after the database has answered with an error,
+ * because nothing else rolls the transaction back. It may then reject with another error in place of that one.
  */
 export type CommitBehind = (statements: readonly Promise<unknown>[]) => void
 

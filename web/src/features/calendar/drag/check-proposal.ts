@@ -45,8 +45,8 @@ export function checkProposal(
 }
 
 /**
- * Whether the rules would refuse a visit at its present place. If so, an Undo that moves the visit back to this place
- * needs an override. Sends no request.
+ * Whether the rules would refuse a visit at its present place. If so, the Undo of a change needs an override, because
+ * it brings the visit back to this place. Sends no request.
  */
 export function liesAgainstRules(
   columns: readonly Column[],

@@ -97,7 +97,7 @@ function workingHoursOf({ known }: Column, timeZone: string): string[] {
   )
 }
 
-/** Why a visit of today needs attention, and its progress. Attention for less than one minute is left out. */
+/** Why and how long a visit of today needs attention, and its progress. A wait of less than a minute is left out. */
 function stateOf({ appointment, start, end }: Block, minute: number, isToday: boolean) {
   const needed = isToday ? attention(appointment, minute) : null
   const found = needed && needed.minutes > 0 ? needed : null

@@ -53,8 +53,8 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
 }
 
 /**
- * The part of an appointment for the column of a unit: the time of the seat, with the services that overlap the seat and
- * the people who perform them. The result is empty if no service overlaps the seat.
+ * The part of an appointment for the column of a unit: the time of the seat, with the services that overlap the seat
+ * and the people who perform them. The result is empty if no service overlaps the seat.
  */
 export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[] {
   const { start, end } = stretchOf(seat)

@@ -39,8 +39,8 @@ export function useStartPlace(
 }
 
 /**
- * Returns `top`. If the header would hide a part of an hour's label there, it returns the position just above that
- * label.
+ * Returns the scroll position `top`. But if the header would hide a part of an hour's label there, returns the position
+ * just above that label.
  */
 function clearOfLabels(top: number, axis: Axis, hourPx: number): number {
   const lines = hourLinesOf(axis).map(({ place }) => (place * hourPx) / 60)

@@ -94,7 +94,7 @@ test('offline, a computer whose clock is two days wrong shows the day and checks
   await expectOneCheckIn(request, salon)
 })
 
-test('a session whose token becomes invalid while offline goes on once the connection is back', async ({
+test('a session goes on once the connection is back, although its token became invalid while the browser was offline', async ({
   page,
   request,
   salon,

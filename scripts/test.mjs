@@ -5,8 +5,8 @@
 //   npm test -- book-online.test.ts     the files whose path contains that text
 //   npm test -- -t "words of a name"    the tests whose name contains that text
 //
-// `npm run check` runs the steps that need neither a browser nor the whole system, two at a time. Its tests of the
-// rules try only a fifth of the random salons.
+// `npm run check` runs the steps that need neither a browser nor the whole system, two at a time. The tests of the rules
+// generate salons at random; in `npm run check` they try a fifth as many.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 // Imports the whole module. On an old Node without the function that is used, a named import would fail before this

@@ -1,4 +1,5 @@
--- The achievements of a salon that were announced. An achievement stays unlocked when a new month begins.
+-- The achievements of a salon that were announced. Many are about the present month. An achievement that was reached
+-- stays unlocked when the next month begins.
 create table unlocked_achievements (
   tenant_id uuid not null references businesses (tenant_id),
   achievement text not null,

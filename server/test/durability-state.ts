@@ -71,7 +71,7 @@ export function assertKept(
 
 /**
  * Waits until no message is pending or being sent. Also waits while the provider is still asked about a message whose
- * outcome is unknown.
+ * outcome is unknown. `told_at` is set once the salon is told that an outcome stays unknown.
  */
 export async function untilSent(ownerUrl: string, tenantId: string): Promise<void> {
   const url = within(ownerUrl, tenantId)

@@ -190,8 +190,8 @@ function statusesOf(calls: readonly { status: number }[]): number[] {
 }
 
 /**
- * Moves the clock by eleven minutes, and waits until all messages are sent. No other process sends the messages that a
- * killed process was sending until ten minutes have passed (`CLAIM_MINUTES`).
+ * Moves the clock by eleven minutes, and waits until all messages are sent. The messages that a killed process was
+ * sending stay claimed for ten minutes (`CLAIM_MINUTES`). Only then does another process send them.
  */
 async function sendEverything(url: string, tenantId: string): Promise<void> {
   await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 11 * 60 })

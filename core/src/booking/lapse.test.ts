@@ -21,7 +21,7 @@ const [annsLine, bobsLine, earlyLine] = [
   line('ann', NINE - 30),
 ]
 
-test('when a person falls ill, only lines of that person are stranded, and no line that was outside hours before', () => {
+test('when a person falls ill, only lines of that person during the illness are stranded, and no line outside hours that the illness does not touch', () => {
   expect(strandedLines(annPresent, annSick, [annsLine, bobsLine])).toEqual([annsLine])
   expect(strandedLines(annPresent, annSick, [earlyLine])).toEqual([])
 })

@@ -28,7 +28,7 @@ export interface AbsentPerson {
 
 /**
  * Each person who is absent at a visit that is not over at `now` (epoch minutes). A visit whose client has arrived
- * counts however late it is. An absence that has ended does not count, because its person is back.
+ * counts even if its planned end has passed. An absence that has ended does not count, because its person is back.
  */
 export function absentPeople(
   appointments: readonly Visit[],

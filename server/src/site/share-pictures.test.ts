@@ -43,7 +43,7 @@ test('the picture of a salon is a PNG of 1200 by 630 that a browser may keep for
   expect(payload.length).toBeLessThan(300_000)
 })
 
-test('the page in another language names the picture in the salon’s own language', async () => {
+test('the page in another language has the same picture, whose text is in the salon’s own language', async () => {
   const { html } = await site.browser.open(`${site.sitePath}?lang=de`)
   expect(html).toContain('lang="de"')
   expect(pictureOf(html)).toBe(await pictureOfSite())

@@ -6,9 +6,9 @@ interface KnownQuestionProps {
   readonly text: string
   readonly takeLabel: string
   readonly newLabel: string
-  /** Runs at the first answer, for example that it is the known person, or that the number is wrong. */
+  /** Runs at the first answer. At a booking: this is the known person. In a file: the number is wrong. */
   readonly onTake: () => void
-  /** Runs at the second answer, for example that it is a new client, or that both people share the number. */
+  /** Runs at the second answer. At a booking: this is a new client. In a file: both share the number. */
   readonly onNew: () => void
 }
 

@@ -6,7 +6,10 @@ const VISITS_MAX = 12
 /** A rhythm needs at least this many intervals between visits. */
 const INTERVALS_MIN = 2
 
-/** A client is overdue after this many sixths of the usual interval. For six weeks, this is after seven weeks. */
+/**
+ * A client is overdue after this many sixths of the usual interval. A client who comes every six weeks is overdue after
+ * seven.
+ */
 const OVERDUE_SIXTHS = 7
 /** Clients who stay away for longer are lost, not overdue. */
 const OVERDUE_DAYS_MAX = 400

@@ -42,7 +42,7 @@ export function useAddress(): [Address, Go] {
       const addsEntry = !isPassing && (next.view !== view || next.date !== date)
       // An address without a view shows the remembered view, which may be another one when the Back button leads here.
       // So the address gets the shown view now. It is not written when the page opens, because that would interrupt a
-      // navigation whose code is still loading.
+      // navigation to another page whose code is still loading.
       if (addsEntry && !before.search.has('view')) {
         setSearch(paramsOf(before.address), { replace: true })
       }

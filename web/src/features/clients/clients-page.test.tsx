@@ -263,7 +263,7 @@ test('when the next page of the list could not be read, only a press asks for it
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await expect.element(tryAgain, { timeout: 5_000 }).toBeVisible()
   const before = listReads().length
-  // a failed query tries again by itself after one second, so the test waits longer than that
+  // if the query tried again by itself, it would do so after one second, so the test waits longer than that
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(listReads()).toHaveLength(before)
   answer(listClients, { items: [duplicate], next_cursor: null })

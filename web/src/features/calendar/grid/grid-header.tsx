@@ -14,8 +14,8 @@ export function GridHeader({ columns, headOf }: GridHeaderProps) {
       {columns.map((column) => (
         <div
           key={column.key}
-          // The grid has a scroll padding, so that focused visits stay below this header. The name itself lies in that
-          // padding. It is always in sight, so the hours must not scroll when it gets the focus.
+          // The grid has a scroll padding as high as this header, so that focused visits stay below it. A name in the
+          // header lies in that padding, and is always in sight. So the grid must not scroll when a name gets the focus.
           className="calendar-cell flex min-h-11 min-w-28 flex-1 items-center justify-center border-line border-l px-2 font-medium [&_button]:-scroll-mt-12 [&_button]:scroll-mb-12"
         >
           {headOf(column)}

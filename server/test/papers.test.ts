@@ -49,6 +49,13 @@ test('the targets of links in README.md, CONTRIBUTING.md and SECURITY.md exist',
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
 
+test('the names that README.md gives with a file stand in that file', () => {
+  const names = Array.from(read('README.md').matchAll(/`(\w+)` in \[[^\]]+\]\(([^)#:]+)\)/g))
+  expect(names.length).toBeGreaterThan(10)
+  const missing = names.filter(([, name, file]) => !read(`${file}`).includes(`${name}`))
+  expect(missing.map(([text]) => text)).toEqual([])
+})
+
 test('the paths named in README.md, CONTRIBUTING.md, SECURITY.md, the glossary and the decisions exist', () => {
   const decisions = readdirSync(join(root, 'docs/decisions')).map(
     (file) => `docs/decisions/${file}`,

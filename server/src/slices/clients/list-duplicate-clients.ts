@@ -1,5 +1,6 @@
 import type { listDuplicateClients as endpoint } from '@chairtime/contract/clients/merges.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { get } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { clientView } from './client-view.ts'
@@ -17,10 +18,8 @@ export async function listDuplicateClients(
   const rows = await readClients(db, { ids, limit: ids.length }, now)
   const views = new Map(rows.map((row) => [row.id, clientView(row)]))
   return {
-    // a client who was merged or erased after the first statement has no view
-    pairs: pairs.flatMap(({ first_id, second_id }) => {
-      const clients = [first_id, second_id].flatMap((id) => views.get(id) ?? [])
-      return clients.length === 2 ? [{ clients }] : []
-    }),
+    pairs: pairs.map(({ first_id, second_id }) => ({
+      clients: [first_id, second_id].map((id) => get(views, id)),
+    })),
   }
 }

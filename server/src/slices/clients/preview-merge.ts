@@ -1,5 +1,6 @@
 import { previewMerge as endpoint } from '@chairtime/contract/clients/merges.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { get } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -19,17 +20,15 @@ export async function previewMerge(
   { now }: Context,
 ): Promise<Reply<typeof endpoint>> {
   refuseSame(id, other_id)
-  // `readClients` reads the versions with which the desk asks for the merge. They are read before the files, so that
-  // the merge is refused when a file changes between the two reads.
-  const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
   const files = await readFiles(db, [id, other_id])
   const kept = files.find((file) => file.id === id) ?? refuse('not_found', clientGone)
   const removed = files.find((file) => file.id !== id) ?? refuse('not_found', clientGone)
   const { email, phone, birthday, tags } = mergedFile(kept, removed)
+  const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
   const views = new Map(rows.map((row) => [row.id, clientView(row)]))
   return {
-    kept: views.get(id) ?? refuse('not_found', clientGone),
-    removed: views.get(other_id) ?? refuse('not_found', clientGone),
+    kept: get(views, id),
+    removed: get(views, other_id),
     result: { name: kept.name, email, phone, birthday, tags: [...tags] },
     unproven: unprovenAddresses(kept, removed),
     ...(await countMoving(db, other_id, id, now)),

@@ -51,7 +51,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, clock, log, withPages = true } = options
   const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)
-  const pushKeys = await openPushKeys(database, config)
+  const pushKeys = await openPushKeys(database, config, log)
   const context = createContext(options, secrets, pushKeys.publicKey)
   const http = await createHttp(config, log)
   const operations = await openOperations({

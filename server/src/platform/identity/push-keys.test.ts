@@ -19,9 +19,11 @@ beforeEach(() => {
 })
 afterAll(() => store.drop())
 
+const warnings: string[] = []
+const log = { warn: (warning: string) => void warnings.push(warning) }
 const [firstSecret, secondSecret, thirdSecret] = ['1', '2', '3'].map((digit) => digit.repeat(32))
 const open = (secret = firstSecret, previous?: string) =>
-  openPushKeys(database, { authSecret: `${secret}`, authSecretPrevious: previous })
+  openPushKeys(database, { authSecret: `${secret}`, authSecretPrevious: previous }, log)
 
 test('all nodes share one pair of keys, also when they start together', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, () => open()))
@@ -35,9 +37,11 @@ test('the pair of keys outlives a change of the secret', async () => {
   expect(await open(secondSecret)).toEqual(pair)
 })
 
-test('a pair of keys that no known secret opens is replaced', async () => {
+test('a pair of keys that no known secret opens is replaced, and the log says so', async () => {
   const pair = await open(secondSecret)
+  expect(warnings).toEqual([])
   const replaced = await open(thirdSecret)
+  expect(warnings).toEqual([expect.stringContaining('turn notifications on again')])
   expect(replaced.publicKey).not.toBe(pair.publicKey)
   expect(await open(thirdSecret)).toEqual(replaced)
 })

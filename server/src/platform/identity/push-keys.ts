@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import {
@@ -21,11 +22,13 @@ const place = 'push_keys'
 /**
  * Reads the key pair that all nodes share, and makes it at the first start. A pair that was encrypted with the previous
  * secret is encrypted again with the present one, so that the previous one can be left out later. A pair that opens
- * with neither secret is replaced; browsers that subscribed with it must do so again. Other starts write nothing.
+ * with neither secret is replaced, and the log says so; browsers that subscribed with it must do so again. Other starts
+ * write nothing.
  */
 export async function openPushKeys(
   database: Pick<Database, 'acrossTenants'>,
   { authSecret, authSecretPrevious }: Pick<Config, 'authSecret' | 'authSecretPrevious'>,
+  log: Pick<Logger, 'warn'>,
 ): Promise<PushKeys> {
   const present = deriveSecrets(authSecret, undefined)
   const bothSecrets = deriveSecrets(authSecret, authSecretPrevious)
@@ -35,7 +38,10 @@ export async function openPushKeys(
     if (known) return known
     const newPair = newKeys()
     await insertPushKeys(directory, newPair.publicKey, present.seal(place, newPair.privateKey))
-    const keys = opened(bothSecrets, await lockPushKeys(directory)) ?? newPair
+    const opens = opened(bothSecrets, await lockPushKeys(directory))
+    if (!opens)
+      log.warn('No secret opens the key for pushes: devices must turn notifications on again')
+    const keys = opens ?? newPair
     await replacePushKeys(directory, keys.publicKey, present.seal(place, keys.privateKey))
     return keys
   })

@@ -81,8 +81,8 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
 
 /**
  * What does not prevent the start but needs a change by the operator. One case is that requests are served with the
- * login that owns the database, because then only the program keeps salons apart. Another is that the embedded database
- * keeps real salons.
+ * login that owns the database, because then only the program keeps salons apart. Others are that the embedded database
+ * keeps real salons, and that links, mails and public pages show sample values.
  */
 function warningsOf(config: Config, oneLoginReason: string | undefined): string[] {
   const warnings: string[] = []
@@ -94,6 +94,11 @@ function warningsOf(config: Config, oneLoginReason: string | undefined): string[
   if (config.production && config.databaseUrls === undefined) {
     warnings.push(
       `This production start keeps all salons in the embedded database in ${config.dataDir}, which has no backups, gets no updates of its own and serves one node only: set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  }
+  if (config.unsetForProduction.length > 0) {
+    warnings.push(
+      `This production start has sample values for ${config.unsetForProduction.join(', ')}, which links, mails and public pages show: set them.`,
     )
   }
   return warnings

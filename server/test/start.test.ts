@@ -124,7 +124,7 @@ test('a program that must serve requests with the owner’s login warns of that'
   }
 }, 240_000)
 
-test('a production start on the embedded database warns of that once, and a development start does not', async () => {
+test('a production start warns once of the embedded database and of sample values, and a development start of neither', async () => {
   const production = {
     NODE_ENV: 'production',
     AUTH_SECRET: 'x'.repeat(40),
@@ -135,6 +135,7 @@ test('a production start on the embedded database warns of that once, and a deve
   await until(() => output().includes('\nReady in') || hasEnded(node), 'the server to be ready')
   expect(output().match(/^Warning: .*$/gm)).toEqual([
     `Warning: This production start keeps all salons in the embedded database in ${env.DATA_DIR}, which has no backups, gets no updates of its own and serves one node only: set DATABASE_URL to a PostgreSQL server of your own.`,
+    'Warning: This production start has sample values for BASE_DOMAIN, MAIL_FROM, SUPPORT_PHONE, which links, mails and public pages show: set them.',
   ])
   await endServers()
   const development = spawnServer(env)

@@ -28,6 +28,8 @@ export type Config = {
   /** The domain whose sub-domains carry the booking sites; `undefined` for `baseDomain`. */
   bookingDomain: string | undefined
   production: boolean
+  /** The variables that a production start has to set and has left at their sample values. */
+  unsetForProduction: readonly string[]
   role: 'all' | 'web' | 'worker'
   /** Absolute path. The directory exists after the configuration was loaded. */
   dataDir: string
@@ -59,6 +61,9 @@ export type Config = {
   logLevel: NonNullable<z.infer<typeof environmentSchema>['LOG_LEVEL']>
 }
 
+/** Their defaults suit a trial on this computer: its own address, and samples of a sender and a telephone number. */
+const productionVariables = ['BASE_DOMAIN', 'MAIL_FROM', 'SUPPORT_PHONE']
+
 /**
  * Reads the environment, with the defaults of `.env.example`. Values are trimmed, and an empty one counts as
  * absent. Creates the data directory and, outside production, a secret for the sessions if there is none.
@@ -84,6 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     baseDomain,
     bookingDomain: values.BOOKING_DOMAIN && asSent(values.BOOKING_DOMAIN),
     production,
+    unsetForProduction: productionVariables.filter((name) => production && !env[name]?.trim()),
     role: values.ROLE,
     dataDir,
     pagesDir: values.PAGES_DIR && resolve(values.PAGES_DIR),

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
@@ -40,10 +40,12 @@ test('the files and constraints that a rule names exist', () => {
   expect(constraints.filter((name) => !migrations.includes(name))).toEqual([])
 })
 
-test('the targets of links in README.md, CONTRIBUTING.md and SECURITY.md exist', () => {
-  const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+test('the targets of links in README.md, CONTRIBUTING.md, SECURITY.md and the operations exist', () => {
+  const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/operations.md']
   const links = papers.flatMap((paper) =>
-    Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => `${link}`),
+    Array.from(read(paper).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link]) =>
+      join(dirname(paper), `${link}`),
+    ),
   )
   expect(links.length).toBeGreaterThan(0)
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
@@ -56,11 +58,12 @@ test('the names that README.md gives with a file stand in that file', () => {
   expect(missing.map(([text]) => text)).toEqual([])
 })
 
-test('the paths named in README.md, CONTRIBUTING.md, SECURITY.md, the glossary and the decisions exist', () => {
+test('the paths named in README.md, CONTRIBUTING.md, SECURITY.md, the glossary, the operations and the decisions exist', () => {
   const decisions = readdirSync(join(root, 'docs/decisions')).map(
     (file) => `docs/decisions/${file}`,
   )
-  const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/glossary.md', ...decisions]
+  const documents = ['docs/glossary.md', 'docs/operations.md', ...decisions]
+  const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...documents]
   const paths = papers.flatMap((paper) =>
     Array.from(
       read(paper).matchAll(/`((?:core|contract|server|web|e2e|docs)\/[\w./-]+)`/g),

@@ -22,7 +22,7 @@ import {
   takeUnknownPublicMail,
 } from './public-mail-store.ts'
 import { untilNoted } from './send-messages.ts'
-import { ASK_FOR_MINUTES, ask, noteGivenUp } from './settle-unknown.ts'
+import { ASK_FOR_MINUTES, ask, noteAbandoned, noteGivenUp } from './settle-unknown.ts'
 
 const BATCH_SIZE = 8
 
@@ -115,7 +115,7 @@ async function settleOne(app: AppContext, post: Post, id: string): Promise<void>
   const now = app.clock.now()
   const mail = await inDirectory(app, (directory) => takeUnknownPublicMail(directory, id, now))
   if (!mail) return
-  if (mail.is_new) post.settled('unknown', 'email')
+  if (mail.is_new) noteAbandoned(post, { ...mail, channel: 'email' })
   const answer = await ask(post, { id, channel: 'email' })
   if (answer === 'no_answer' && now < minutesAfter(mail.claimed_at, ASK_FOR_MINUTES)) return
   const isGivenUp = await inDirectory(app, async (directory) => {

@@ -30,7 +30,7 @@ export async function settleUnknown(
   const salon = app.database.inTenant(tenant)
   const message = await salon.write((db) => takeUnknown(db, id, now))
   if (!message) return
-  if (message.is_new) post.settled('unknown', message.channel)
+  if (message.is_new) noteAbandoned(post, { ...message, tenant })
   const answer = await ask(post, message)
   if (answer === 'no_answer' && now < minutesAfter(message.claimed_at, ASK_FOR_MINUTES)) return
   const isGivenUp = await salon.write(async (db) => {
@@ -53,11 +53,17 @@ export async function settleUnknown(
   if (typeof answer === 'object') post.settled('sent', message.channel)
 }
 
+type Noted = Pick<Attempt, 'id' | 'attempts' | 'channel' | 'tenant'>
+
+/** Logs and counts a message whose claim ran out, because the process that was sending it has ended or hangs. */
+export function noteAbandoned(post: Post, { id, attempts, channel, tenant }: Noted): void {
+  const log = { tenant_id: tenant, message_id: id, attempts }
+  post.log.error(log, 'Nobody knows whether a message was taken')
+  post.settled('unknown', channel)
+}
+
 /** Logs and counts a message that its provider never took, in any of the attempts. */
-export function noteGivenUp(
-  post: Post,
-  { id, attempts, channel, tenant }: Pick<Attempt, 'id' | 'attempts' | 'channel' | 'tenant'>,
-): void {
+export function noteGivenUp(post: Post, { id, attempts, channel, tenant }: Noted): void {
   const log = { tenant_id: tenant, message_id: id, attempts }
   post.log.error(log, 'A message was never taken by its provider')
   post.settled('failed', channel)

@@ -135,13 +135,15 @@ test('when the answer of the provider to an email is lost, the email is never se
   expect(metrics.body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
-test('when a process dies while it sends an email, the email becomes unknown and is not sent again', async () => {
+test('when a process dies while it sends an email, the email becomes unknown and is not sent again, and the log says so once', async () => {
+  const logged: string[] = []
   post = { ...post, mail: recording(withoutFind(post.mail), death) }
   const visit = await book({ email: 'lea2@client.test' })
   await dieSending()
   post = {
     ...post,
     mail: recording(withoutFind(developmentMail(testServer.app.context, 'a@b.test'))),
+    log: pino({ level: 'error' }, { write: (line) => void logged.push(JSON.parse(line).msg) }),
   }
   testServer.clock.advance(9 * 60)
   await send()
@@ -150,6 +152,7 @@ test('when a process dies while it sends an email, the email becomes unknown and
   await send()
   await send()
   expect([handedIds.length, await stateOf(visit)]).toEqual([1, 'unknown'])
+  expect(logged).toEqual(['Nobody knows whether a message was taken'])
 })
 
 test('a password reset whose mail was lost can be requested again, and the new link works', async () => {

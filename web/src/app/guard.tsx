@@ -22,11 +22,13 @@ export function Guard() {
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const remembering = useRemembering(useLastUserId())
   const isChecking = useSessionCheck(hasToken)
-  // A page that was opened without a connection is checked when the connection is back. It stays, with what was typed.
-  const wasShown = useRef(false)
-  if (isChecking && !wasShown.current) return <LoadingPage />
+  // A page that was opened without a connection is checked when the connection is back. For the same user it stays,
+  // with what was typed.
+  const userId = useSession((session) => session.user?.id)
+  const shownTo = useRef<string>(undefined)
+  if (isChecking && (userId === undefined || userId !== shownTo.current)) return <LoadingPage />
   if (!isAuthenticated) return <Navigate to="/login" replace state={remembering} />
-  wasShown.current = true
+  shownTo.current = userId
   return (
     <>
       <Outlet />

@@ -1,9 +1,9 @@
 import { itemAt } from '../known.ts'
 
 /**
- * What a client usually books: the combination of services, in any order, with the most completed visits. When several combinations
- * have equally many, the one with the newest visit is chosen. The staff members are those of the newest visit with this
- * combination. `visits` begins with the newest visit.
+ * What a client usually books: the combination of services, in any order, with the most completed visits. When several
+ * combinations have equally many, the one with the newest visit is chosen. The staff members are those of the newest
+ * visit with this combination. `visits` begins with the newest visit.
  */
 export function usualOf<S extends { readonly service_id: string }>(
   visits: readonly (readonly S[])[],

@@ -260,6 +260,15 @@ test.each([
   expect(hashesIn(dataDir)).toEqual(before)
 })
 
+test.each(['superuser', 'owner'])(
+  'a start without the password file of the %s says which file to restore',
+  async (login) => {
+    const dataDir = usedDataDir()
+    rmSync(join(dataDir, `postgres/${login}.password`))
+    await expect(launch(dataDir)).rejects.toThrow(`${login}.password cannot be read: restore it`)
+  },
+)
+
 describe.runIf(isRoot)('started as root', () => {
   const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
   // only root can start programs from a checkout that is closed to other accounts

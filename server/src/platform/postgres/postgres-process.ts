@@ -24,9 +24,12 @@ const LOG_BYTES_MAX = 5_000_000
 /**
  * Starts the server and resolves when it answers queries. A failed start leaves no process.
  *
- * @throws StartError with PostgreSQL's own reason when the server ends or does not answer within 30 s.
+ * @throws StartError with PostgreSQL's own reason when the server ends or does not answer within 30 s, and when the
+ *   password of the superuser cannot be read.
  */
 export async function startPostmaster(place: Place, forTests: boolean): Promise<Postmaster> {
+  // without the password no connection can show that the server is ready
+  passwordOf(place, 'superuser')
   const deadline = performance.now() + START_TIMEOUT_MS
   while (true) {
     await clearLeftovers(place)

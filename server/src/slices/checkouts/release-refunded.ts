@@ -2,7 +2,7 @@ import { refundedVisits } from '@chairtime/core/checkout/refunded-visits.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import type { CheckoutRecord, LineRecord } from '../../scheduling/checkout/checkout-record.ts'
+import type { CheckoutRecord } from '../../scheduling/checkout/checkout-record.ts'
 import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 
@@ -62,7 +62,8 @@ export async function releaseRefunded(
     ({ appointment_id: visit }) => visit === null || !released.includes(visit),
   )
   let unassignedMinor = restMinor
-  for (const [visit, part] of linesByVisit(rest)) {
+  for (const [visit, part] of Map.groupBy(rest, (line) => line.appointment_id)) {
+    if (visit === null || sum(part) === 0) continue
     await record(part, sum(part), visit)
     unassignedMinor -= sum(part)
   }
@@ -71,16 +72,6 @@ export async function releaseRefunded(
     rest.filter((line) => line.appointment_id === null),
     unassignedMinor,
   )
-}
-
-/** The lines that belong to visits, by the id of their visit, as far as they cost something. */
-function linesByVisit<Line extends LineRecord>(lines: readonly Line[]): Map<string, Line[]> {
-  const visits = new Map<string, Line[]>()
-  for (const line of lines) {
-    if (line.appointment_id === null || line.net_minor === 0) continue
-    visits.set(line.appointment_id, [...(visits.get(line.appointment_id) ?? []), line])
-  }
-  return visits
 }
 
 function sum(lines: readonly { readonly net_minor: number }[]): number {

@@ -12,7 +12,7 @@ export const password = 'correct horse battery'
 
 /**
  * A time zone in which it is now between nine and ten in the morning. Most of the salon's working day is still ahead.
- * So a story can book visits of today at whatever hour it runs, and need not move a clock.
+ * So a story can book visits of today at any hour, and need not move a clock.
  */
 export const morningZone = zoneWhereItIs(9)
 

@@ -227,7 +227,7 @@ async function moveCash({ salon, taken }: Day, amount: number): Promise<void> {
   taken.moved += amount
 }
 
-/** Expects what must be true of every salon, whatever its desks did. */
+/** Expects what must be true of every salon after any steps of its desks. */
 async function expectConsistent({ salon, taken }: Day): Promise<void> {
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
   const { rows: unbalanced } = await owner.query(`

@@ -26,7 +26,7 @@ test('services keep the order in which they were chosen where no colour follows 
   expect(order('Cuticle care', 'Balayage')).toEqual(['Cuticle care', 'Balayage'])
 })
 
-test('in whatever order services are chosen, colour comes before the cut, no service is lost, and other services keep their place', () => {
+test('when services are chosen in any order, colour comes before the cut, no service is lost, and other services keep their place', () => {
   const menu = ['Cut', 'Colour', 'Massage', 'Fringe trim', 'Highlights']
   const colors = new Set(['Colour', 'Highlights'])
   const cuts = new Set(['Cut', 'Fringe trim'])

@@ -67,5 +67,5 @@ const english = {
 
 export type AppTexts = typeof english
 
-/** The texts of the salon's app, feature by feature. They are English, whatever the locale. */
+/** The texts of the salon's app, feature by feature. They are English in every locale. */
 export const appTexts = inEnglish(english)

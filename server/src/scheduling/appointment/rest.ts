@@ -13,7 +13,7 @@ export interface Rest {
   readonly from: EpochMinute
   /** The services that are over; they stay with their staff members. */
   readonly done: readonly AppointmentLine[]
-  /** The service that is being performed, from its start to its end. Its length stays the same whoever performs it. */
+  /** The service that is being performed, from its start to its end. Its length stays the same when another person performs it. */
   readonly running: AppointmentLine
   /** The services that are left, the first of them shortened by the minutes that are over. */
   readonly remaining: readonly AppointmentLine[]

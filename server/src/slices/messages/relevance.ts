@@ -44,7 +44,7 @@ function reasonNotToSayJoined({ waiting }: MessageFacts, now: Date): string | un
 }
 
 /**
- * Whoever has a link can open the visit. So the link is sent only when the client still has the visit, and still has
+ * A link opens the visit for everybody who has it. So the link is sent only when the client still has the visit, and still has
  * the phone number from which the text came.
  */
 function reasonNotToLink(message: ClaimedMessage, facts: MessageFacts): string | undefined {

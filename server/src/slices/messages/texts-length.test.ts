@@ -111,7 +111,7 @@ function textOf(
   return writeText(kind, all as MessageFacts, links) ?? ''
 }
 
-test('no text takes more than three segments, whatever script the names are in', () => {
+test('no text takes more than three segments, also with names in other scripts than Latin', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(segmentCount(text), text).toBeLessThanOrEqual(3)

@@ -33,7 +33,7 @@ const bodies = {
 }
 
 test.each(['appointments', 'waitlist'] as const)(
-  'at most ten requests to “%s” are accepted from one network in an hour, whichever of its hosts send them',
+  'at most ten requests to “%s” are accepted from one network in an hour, also when several of its hosts send them',
   async (call) => {
     const send = (i: number, address: string) =>
       server.call('POST', `/api/public/${salon.slug}/${call}`, bodies[call](i), {

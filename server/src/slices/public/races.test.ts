@@ -155,7 +155,7 @@ test('when a new client makes several bookings at once, the salon gets one new c
   expect(body.items).toHaveLength(1)
 })
 
-test('when a client makes two bookings at once, the phone number without consent to texts gets no text, whichever booking is written first', async () => {
+test('when a client makes two bookings at once, the phone number without consent to texts gets no text, even if its booking is written first', async () => {
   const opened = await openSalon(['Mia'], 2)
   const email = 'lea@mail.test'
   const ask = (clock: string, client: object, proof?: object) =>

@@ -32,7 +32,7 @@ test('a split payment shows how much change to give for its cash part', async ()
   expect(payments().map(({ body }) => body)).toMatchObject([{ payments: split }])
 })
 
-test('a bill of 0 has no cash part, whatever is typed in the field', () => {
+test('a bill of 0 has no cash part, even if an amount is typed in the field', () => {
   expect(['20', 'abc', ''].map((typed) => cashPartOf(typed, 0, 'USD'))).toEqual([null, null, null])
 })
 

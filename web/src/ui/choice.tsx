@@ -18,7 +18,7 @@ export function Checkbox({ label, error, className, ...rest }: ChoiceProps) {
           className="size-5 shrink-0"
           {...rest}
         />
-        <span>{label}</span>
+        <span className="wrap-anywhere">{label}</span>
       </label>
       {error && (
         <p id={id} role="alert" className="text-sm text-stop">

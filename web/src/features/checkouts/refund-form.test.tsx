@@ -123,6 +123,16 @@ test('when no line is chosen for a refund of some lines, a press on “Refund”
   expect(sent).toEqual([])
 })
 
+test('a long word in the name of a line stays within the form', async () => {
+  const lines = paidCheckout.lines.map((line) => ({ ...line, name: 'Keratin'.repeat(40) }))
+  await show(<RefundForm checkout={{ ...paidCheckout, lines }} onDone={vi.fn()} />)
+  await page.getByText('Some lines', { exact: true }).click()
+  const box = page.getByRole('checkbox', { name: /^Keratin/ })
+  await expect.element(box).toBeVisible()
+  const form = box.element().closest('form') ?? document.body
+  expect(form.scrollWidth).toBeLessThanOrEqual(form.clientWidth)
+})
+
 const split: CheckoutDetail = {
   ...paidCheckout,
   payments: [

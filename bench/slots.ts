@@ -71,7 +71,7 @@ export async function slots(): Promise<Measurement[]> {
   )
   process.stdout.write(
     `for reference: cal.com's slot core took 118 ms on such a month, ${Math.round(118 / first.median)} × as long\n` +
-      "goals: at least 300 × cal.com's core and 40 × @verevoir/bookings, at most 40 × the bitset\n",
+      "goals: at least 300 × as fast as cal.com's core and 40 × as fast as @verevoir/bookings; at most 40 × as long as the bitset\n",
   )
   printAnswers(candidates)
   return rows

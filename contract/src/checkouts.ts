@@ -241,7 +241,7 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those whose start has passed stay completed. Those that are still ahead and were completed by the payment get back their earlier status, unless the time was given away or the salon can no longer serve the visit.',
+    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those whose start has passed stay completed. The payment completed a visit before its start when the client had come early. Such a visit gets back its earlier status, unless its time was given away or the salon can no longer serve it.',
   access: 'checkouts.refund',
   params: idParams,
   body: z

@@ -41,8 +41,8 @@ export interface Endpoint {
    */
   readonly secrets?: readonly string[]
   /**
-   * The refusals of this call beside the general ones. A call of the function that `refusing(endpoint)` returns
-   * compiles only with one of these codes or a general one.
+   * The refusals of this call beside the general ones (`GeneralRefusal`). A handler refuses with the function that
+   * `refusing(endpoint)` makes. Any other code does not compile there.
    */
   readonly refusals: readonly RefusalCode[]
   /** The largest body in bytes where the default of 64 KiB is not enough. */

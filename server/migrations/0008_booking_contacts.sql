@@ -57,7 +57,8 @@ create table contact_proofs (
   email text,
   -- E.164
   phone text,
-  -- How many wrong codes were tried. Every try is added at first, and the right code is subtracted again.
+  -- How many wrong codes were tried. Each try is counted before its code is compared. A try with the right code is then
+  -- taken off the count.
   tries smallint not null default 0 check (tries >= 0),
   used_at timestamptz,
   expires_at timestamptz not null,

@@ -106,7 +106,7 @@ test('a service is added to a running visit that was given to a colleague', asyn
   expect(await bookingStatus(mia, '11:20')).toBe(201)
 })
 
-test('a visit whose client has arrived can be given at its present time to other people, one for each service', async () => {
+test('when the client has arrived, the services of a visit can be given to several people, and its start stays', async () => {
   const id = await book({ service_ids: [cut, wash], staff_id: mia, start_time: at('11:00') })
   await goTo('11:20')
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })

@@ -98,7 +98,7 @@ async function sendForHours(post: Post): Promise<void> {
 const connectionLost = async () => {
   throw new Error('the connection broke off')
 }
-/** Never ends. The send that awaits it looks like that of a process that died before the answer came. */
+/** Never ends, as if the process had died before the answer came. */
 const death = () => new Promise<void>(() => {})
 
 test('a newsletter mail has a link for one-click removal, and the operator’s reply to an enquiry goes to the writer of the enquiry', async () => {

@@ -26,7 +26,6 @@ export function composePush(
     return { title: push.test, body: push.testWorks, tag: id, path: '/dashboard' }
   if (!visit || atMinute(visit.start) <= now || !isStillTrue(kind, visit.status)) return undefined
   if (isGoneFrom(visit, to)) {
-    // a stylist who was not told of the visit need not be told that a colleague serves it
     if (kind !== 'moved') return undefined
     const body = push.movedAway(nameIn(visit), servicesOf(visit))
     return { title: booking.moved, body, tag: id, path: '/calendar' }

@@ -9,8 +9,8 @@ import { readStarting } from './store.ts'
 const AHEAD_MINUTES = 15
 
 /**
- * Returns a reminder of each appointment that starts a quarter of an hour after a minute of the span, if its client is
- * still expected. The span holds the minutes that have just begun.
+ * The span holds the minutes that have begun since the last call, usually one. Returns a reminder of each appointment
+ * that starts 15 minutes after one of them, if its client is still expected.
  */
 export async function remindDesk(
   db: TenantRead,

@@ -11,11 +11,11 @@ export interface MenuPlan {
 }
 
 /**
- * The changes that saving the step makes to the menu, apart from adding the chosen templates. Templates and custom
- * services of the previous answer that are missing now are removed. A custom service is recognised by its name. When
- * its duration or price differs from the previous answer, it replaces its earlier form. Otherwise, when its name is
- * still on the menu, it is not added again. Services with other names that the salon made elsewhere stay, and so do the
- * salon's later edits of services from the set-up.
+ * The changes that saving the step makes to the menu, apart from adding the chosen templates. What the previous answer
+ * had and this one has not is removed: templates by their id, custom services by their name. A custom service whose
+ * duration or price differs from the previous answer is removed and added anew. Any other custom service is added only
+ * when its name is not on the menu. Everything else stays, and so do the salon's later edits of services from the
+ * set-up.
  */
 export function planMenu(
   menu: readonly ServiceRow[],

@@ -116,7 +116,7 @@ test.each([
   [
     'when all days of an entry are far ahead, the entry says on which day the search for free times begins',
     [april],
-    'Free times are looked for 14 days ahead, so from Wednesday, March 18 on',
+    'Still too far ahead: the search reaches 14 days, so it starts on Wednesday, March 18',
   ],
   [
     'when some days of an entry are far ahead, the entry says for how many days nothing is free',

@@ -32,7 +32,7 @@ export const waitlist = {
     nothingFree: 'Nothing is free in their time yet',
     nothingFreeSoon: (days: number) => `Nothing is free in their time in the next ${days} days`,
     lookedForFrom: (days: number, date: string) =>
-      `Free times are looked for ${days} days ahead, so from ${date} on`,
+      `Still too far ahead: the search reaches ${days} days, so it starts on ${date}`,
     book: 'Book',
     bookFor: (client: string, start: string) => `Book ${client}, ${start}`,
     findTime: 'Find a time',

@@ -231,6 +231,19 @@ test('the figures of a day fit beside a panel', async () => {
   expect(boxes.filter(({ text, room }) => text > room + 1)).toEqual([])
 })
 
+test('while the payments of another day load, nobody reads those of the day that was shown before', async () => {
+  const otherDay = Promise.withResolvers<Response>()
+  await show(<CheckoutsPage />)
+  const row = page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })
+  await expect.element(row).toBeVisible()
+  answerWith(listCheckouts, () => otherDay.promise)
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await expect.element(page.getByText('Saturday, March 7')).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+  otherDay.resolve(Response.json({ ...day, date: '2026-03-07' }))
+  await expect.element(row).toBeVisible()
+})
+
 test('a day that could not be read can be read again by a press', async () => {
   refuseWith(listCheckouts, 'unavailable')
   await show(<CheckoutsPage />)

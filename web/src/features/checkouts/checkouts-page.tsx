@@ -77,8 +77,14 @@ export function CheckoutsPage() {
           <Skeleton className="h-96" />
         </WhileLoading>
       )}
+      {day.isPlaceholderData && <WhileLoading>{null}</WhileLoading>}
       {day.data && (
-        <div className="space-y-8" aria-busy={day.isPlaceholderData}>
+        // while another day loads, the day that was shown before only fills the space, so that nobody takes its figures
+        // for those of the date above
+        <div
+          className={`space-y-8 ${day.isPlaceholderData ? 'invisible' : ''}`}
+          aria-busy={day.isPlaceholderData}
+        >
           <DaySums day={day.data} />
           <UnfinishedVisits day={day.data} />
           <UnpaidVisits day={day.data} />

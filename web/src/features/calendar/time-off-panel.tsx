@@ -30,9 +30,11 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const queries = useQueryClient()
   const staff = useStaff()
   const timeZone = useTimeZone()
+  // answers that no screen uses any more stay in the cache and may hold an earlier version
   const shown = shownDays(queries)
     .flatMap(({ time_off = [] }) => time_off)
-    .find(({ id }) => id === prefill.id)
+    .filter(({ id }) => id === prefill.id)
+    .reduce<TimeOffView | undefined>(newerOf, undefined)
   // time off that is no longer in the shown days keeps its form, and with it the list of clients to call
   const [opened, setOpened] = useState(shown)
   if (shown && shown.id !== opened?.id) setOpened(shown)
@@ -71,6 +73,10 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
       )}
     </Panel>
   )
+}
+
+function newerOf(one: TimeOffView | undefined, other: TimeOffView): TimeOffView {
+  return one && one.version >= other.version ? one : other
 }
 
 interface FactsProps {

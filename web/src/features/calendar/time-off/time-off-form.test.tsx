@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import { quietToday, signedIn, staffMember } from '../../../../test/samples.ts'
 import { show, showPages } from '../../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../../test/wire.ts'
+import { newQueries } from '../../../app/providers.tsx'
 import { desk, useDesk } from '../../../lib/desk.ts'
 import { signIn } from '../../../lib/session.ts'
 import { canUndo, useToasts } from '../../../ui/toast.ts'
@@ -571,6 +572,20 @@ test('the list of clients to call stays when the time off is no longer among the
   // long enough for the list to disappear if the panel did not keep it
   await new Promise((done) => setTimeout(done, 200))
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
+})
+
+test('time off that an unused answer still has as it was is changed as it is now', async () => {
+  answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
+  const cache = newQueries()
+  const noon = { start_time: '2026-03-10T12:00:00-04:00', end_time: '2026-03-10T13:00:00-04:00' }
+  const block = { ...time_off, ...noon, kind: 'block' as const }
+  const later = { start_time: '2026-03-10T14:00:00-04:00', end_time: '2026-03-10T15:00:00-04:00' }
+  cache.setQueryData(todayKey, { ...quietToday, time_off: [block] })
+  cache.setQueryData(['calendar', 'day', '2026-03-10'], {
+    time_off: [{ ...block, ...later, version: 2 }],
+  })
+  await show(<TimeOffPanel prefill={{ id: 'o1' }} onClose={close} />, cache)
+  await expect.element(page.getByLabelText('From')).toHaveValue('14:00')
 })
 
 async function openAsStylist(prefill: Parameters<typeof desk.openTimeOff>[0]) {

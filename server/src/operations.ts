@@ -18,7 +18,7 @@ import { mountSecurityText } from './platform/http/security-text.ts'
 import { socketTokenVerifier, validSessions } from './platform/identity/session.ts'
 import { onSessionRevoked } from './platform/identity/session-memory.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
-import { mountHealth, problemsOf } from './platform/ops/health.ts'
+import { mountHealth, readinessOf } from './platform/ops/health.ts'
 import { logRequests } from './platform/ops/logging.ts'
 import { createMetrics, type Metrics } from './platform/ops/metrics.ts'
 import { readinessChecks } from './platform/ops/readiness.ts'
@@ -47,7 +47,7 @@ export interface OperationsOptions {
 /** The parts of the program besides the handling of requests. */
 export interface Operations {
   readonly afterCommit: AfterCommit
-  /** The problems that keep this process from being ready, by the name of the check. */
+  /** What `/readyz` names: problems and warnings by the name of their check. */
   problems(): Promise<Readonly<Record<string, string>>>
   /** Sends the messages, public mails and pushes that are due now, without waiting for the workers. */
   sendDue(): Promise<void>
@@ -114,7 +114,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   }
   return {
     afterCommit: { deliver: nodes.deliver, wakeMessages: wake },
-    problems: () => problemsOf(checks),
+    problems: async () => (await readinessOf(checks)).problems,
     sendDue: async () => {
       while (await send());
       while (await sendPushes());

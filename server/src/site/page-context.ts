@@ -22,7 +22,7 @@ export interface PagesOptions {
   readonly tenants: Tenants
   readonly calls: PageCalls
   readonly secrets: Pick<Secrets, 'verify'>
-  /** The problems that keep this process from being ready, by the name of the check. */
+  /** What `/readyz` names: problems and warnings by the name of their check. */
   problems(): Promise<Readonly<Record<string, string>>>
   /** A build to use instead of the one beside the server. */
   readonly build?: WebBuild

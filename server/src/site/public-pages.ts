@@ -28,7 +28,7 @@ export interface PublicPagesOptions {
   readonly clock: Clock
   readonly build: WebBuild
   readonly calls: PageCalls
-  /** The problems that keep this process from being ready, by the name of the check. */
+  /** What `/readyz` names: problems and warnings by the name of their check. */
   problems(): Promise<Readonly<Record<string, string>>>
 }
 

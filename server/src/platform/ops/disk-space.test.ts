@@ -1,7 +1,10 @@
+import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { isNearlyFull } from './disk-space.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 let server: TestServer
 
@@ -24,6 +27,14 @@ test.each([
 ])('isNearlyFull: %s', (_, size, free, expected) => {
   const bsize = 4_000
   expect(isNearlyFull({ bsize, blocks: size / bsize, bavail: free / bsize })).toBe(expected)
+})
+
+test('a process whose disk is nearly full names that at `/readyz`, and is ready as long as it serves all calls', async () => {
+  const nearlyFull = await statfs(server.config.dataDir)
+  nearlyFull.bavail = 1
+  vi.mocked(statfs).mockResolvedValueOnce(nearlyFull)
+  const { status, body } = await server.call('GET', '/readyz')
+  expect([status, body]).toEqual([200, { status: 'ready', problems: { disk: 'nearly full' } }])
 })
 
 test('a process is not ready while the disk of its database is full, and is ready again when there is room', async () => {

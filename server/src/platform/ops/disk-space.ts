@@ -10,14 +10,14 @@ interface Disk {
 }
 
 /**
- * Whether a disk has too little room for writes, because less than 1 GB and less than a tenth of it are free. A large
+ * Whether a disk has little room left for writes, because less than 1 GB and less than a tenth of it are free. A large
  * disk with a few per cent free has enough room, and so has a small disk that is mostly free.
  */
 export function isNearlyFull({ blocks, bavail, bsize }: Disk): boolean {
   return bavail * bsize < Math.min(FREE_BYTES_MIN, blocks * bsize * FREE_SHARE_MIN)
 }
 
-/** The problem of the disk that holds the directory; `undefined` when there is room. */
-export async function diskProblem(directory: string): Promise<string | undefined> {
-  return isNearlyFull(await statfs(directory)) ? 'nearly full' : undefined
+/** A warning when the disk that holds the directory is nearly full. The database can still write until it is full. */
+export async function diskWarning(directory: string): Promise<{ warning: string } | undefined> {
+  return isNearlyFull(await statfs(directory)) ? { warning: 'nearly full' } : undefined
 }

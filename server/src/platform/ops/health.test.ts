@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { problemsOf } from './health.ts'
+import { readinessOf } from './health.ts'
 
 const bearer = { authorization: 'Bearer a-token-for-figures' }
 let server: TestServer
@@ -25,7 +25,7 @@ test('a process that can serve is healthy and ready', async () => {
 test('the health checks run together, so that their waits do not add up', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const checks = { first: () => promise, second: async () => void resolve('waited for') }
-  expect(await problemsOf(checks)).toEqual({ first: 'waited for' })
+  expect(await readinessOf(checks)).toEqual({ ready: false, problems: { first: 'waited for' } })
 })
 
 test.each(['127.0.0.1', '203.0.113.9'])(

@@ -5,7 +5,12 @@ import { hashToken } from '../database/ids.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A condition for serving requests. Returns the problem, or `undefined` when there is none. */
-export type Check = () => Promise<string | undefined>
+export type Check = () => Promise<string | Warning | undefined>
+
+/** A problem with which the process still serves all requests. */
+interface Warning {
+  readonly warning: string
+}
 
 export interface HealthOptions {
   /** By name: database, migrations, disk, clock, draining. */
@@ -20,8 +25,7 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const problems = await problemsOf(options.checks)
-    const ready = Object.keys(problems).length === 0
+    const { ready, problems } = await readinessOf(options.checks)
     if (!ready) reply.code(503).header('retry-after', 5)
     return { status: ready ? 'ready' : 'not ready', problems }
   })
@@ -44,15 +48,28 @@ function bears(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${token}`))
 }
 
-/** The problems of the checks that do not pass, by name. All checks run together, so that waits do not add up. */
-export async function problemsOf(checks: HealthOptions['checks']): Promise<Record<string, string>> {
-  const found = await Promise.all(
+export interface Readiness {
+  /** Whether the process serves requests. It does so with warnings, too. */
+  readonly ready: boolean
+  /** The problems and warnings by the name of their check. */
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** Runs all checks together, so that their waits do not add up. */
+export async function readinessOf(checks: HealthOptions['checks']): Promise<Readiness> {
+  const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const problem = await check().catch(() => 'could not be checked')
-      return problem === undefined ? [] : [[name, problem] as const]
+      const result = await check().catch(() => 'could not be checked')
+      if (result === undefined) return []
+      const isWarning = typeof result === 'object'
+      return [{ name, problem: isWarning ? result.warning : result, isWarning }]
     }),
   )
-  return Object.fromEntries(found.flat())
+  const found = results.flat()
+  return {
+    ready: found.every(({ isWarning }) => isWarning),
+    problems: Object.fromEntries(found.map(({ name, problem }) => [name, problem])),
+  }
 }
 
 const loopback = new BlockList()

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { pendingMigrations, type RowReader } from '../database/migrations.ts'
 import { rowsOf } from '../database/readiness-store.ts'
 import type { Clock } from '../time/clock.ts'
-import { diskProblem } from './disk-space.ts'
+import { diskWarning } from './disk-space.ts'
 import type { Check } from './health.ts'
 
 interface ReadinessOptions {
@@ -14,7 +14,10 @@ interface ReadinessOptions {
   draining(): boolean
 }
 
-/** The checks of `/readyz` by name. All must pass before a load balancer may send requests to this process. */
+/**
+ * The checks of `/readyz` by name. While one of them finds a problem that is no warning, a load balancer must not send
+ * requests to this process.
+ */
 export function readinessChecks(options: ReadinessOptions): Record<string, Check> {
   const { database, clock, dataDir, draining } = options
   let migrated = false
@@ -33,7 +36,7 @@ export function readinessChecks(options: ReadinessOptions): Record<string, Check
     },
     disk: async () => {
       if (database.hasMetFullDisk()) return 'full'
-      return dataDir === undefined ? undefined : diskProblem(dataDir)
+      return dataDir === undefined ? undefined : diskWarning(dataDir)
     },
     clock: async () => clock.problem(),
   }

@@ -51,10 +51,23 @@ export interface RowReader {
   query(statement: string): Promise<{ readonly rows: readonly Row[] }>
 }
 
-/** Names of the migrations that the program has and the database has not; empty when there are none. */
-export async function pendingMigrations(database: RowReader): Promise<string[]> {
-  const applied = new Set(await appliedMigrations(database))
-  return (await knownMigrations()).filter((name) => !applied.has(name))
+export interface MigrationsApart {
+  /** Names of the migrations that the program has and the database has not. */
+  readonly pending: readonly string[]
+  /** Names of the migrations that the database has and the program has not, because a newer version applied them. */
+  readonly unknown: readonly string[]
+}
+
+/** Compares the migrations of the program with those of the database. */
+export async function compareMigrations(database: RowReader): Promise<MigrationsApart> {
+  return apart(await knownMigrations(), await appliedMigrations(database))
+}
+
+function apart(known: readonly string[], applied: readonly string[]): MigrationsApart {
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
 }
 
 /**
@@ -65,7 +78,7 @@ export async function pendingMigrations(database: RowReader): Promise<string[]> 
 async function assertOwnHistory(database: Pick<pg.Pool, 'query'>): Promise<void> {
   const known = await knownMigrations()
   const applied = await appliedMigrations(database)
-  const unknown = applied.filter((name) => !known.includes(name))
+  const { unknown } = apart(known, applied)
   if (unknown.length > 0) {
     throw new StartError(
       `The database is newer than this version of Chairtime (it has ${unknown.join(', ')}): start the version that made it, or restore a backup from before.`,
@@ -103,7 +116,15 @@ async function appliedMigrations(database: RowReader): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-async function knownMigrations(): Promise<string[]> {
+let namesAtStart: Promise<string[]> | undefined
+
+/** The migrations of this program. They are read once, because a newer version may be unpacked over a running one. */
+function knownMigrations(): Promise<string[]> {
+  namesAtStart ??= readNames()
+  return namesAtStart
+}
+
+async function readNames(): Promise<string[]> {
   const files = await readdir(directory)
   return files
     .filter((file) => file.endsWith('.sql'))

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { pendingMigrations, type RowReader } from '../database/migrations.ts'
+import { compareMigrations, type MigrationsApart, type RowReader } from '../database/migrations.ts'
 import { rowsOf } from '../database/readiness-store.ts'
 import type { Clock } from '../time/clock.ts'
 import { diskWarning } from './disk-space.ts'
@@ -20,7 +20,6 @@ interface ReadinessOptions {
  */
 export function readinessChecks(options: ReadinessOptions): Record<string, Check> {
   const { database, clock, dataDir, draining } = options
-  let migrated = false
   return {
     draining: async () => (draining() ? 'shutting down' : undefined),
     database: async () =>
@@ -28,18 +27,37 @@ export function readinessChecks(options: ReadinessOptions): Record<string, Check
         .ping()
         .then(() => undefined)
         .catch(() => 'unreachable'),
-    migrations: async () => {
-      if (migrated) return undefined
-      const pending = await pendingMigrations(rowReader(database))
-      migrated = pending.length === 0
-      return migrated ? undefined : `waiting for ${pending.join(', ')}`
-    },
+    migrations: migrationsCheck(database),
     disk: async () => {
       if (database.hasMetFullDisk()) return 'full'
       return dataDir === undefined ? undefined : diskWarning(dataDir)
     },
     clock: async () => clock.problem(),
   }
+}
+
+/** A newer version may migrate the database at any time. More frequent probes get the answer of the last check. */
+const MIGRATIONS_MS = 10_000
+
+function migrationsCheck(database: Database): Check {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let problem: string | undefined
+  return async () => {
+    if (performance.now() - checkedAt < MIGRATIONS_MS) return problem
+    try {
+      problem = migrationsProblem(await compareMigrations(rowReader(database)))
+      checkedAt = performance.now()
+    } catch (error) {
+      // while the database is away, its own check says so
+      if (checkedAt === Number.NEGATIVE_INFINITY) throw error
+    }
+    return problem
+  }
+}
+
+function migrationsProblem({ pending, unknown }: MigrationsApart): string | undefined {
+  if (unknown.length > 0) return `a newer version has applied ${unknown.join(', ')}`
+  return pending.length > 0 ? `waiting for ${pending.join(', ')}` : undefined
 }
 
 function rowReader(database: Database): RowReader {

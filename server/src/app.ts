@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openOperations } from './operations.ts'
@@ -43,6 +44,11 @@ export interface App {
   readonly demo: Demo | undefined
   /** Sends the messages, public mails and pushes that are due now, without waiting for the workers. */
   sendDue(): Promise<void>
+  /**
+   * Makes the process say from now on that it is not ready. A process that serves requests goes on doing so for the
+   * configured time.
+   */
+  drain(): Promise<void>
   /** Stops taking requests, finishes those under way and closes what the app opened. */
   close(): Promise<void>
 }
@@ -94,6 +100,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     context,
     demo,
     sendDue: operations.sendDue,
+    async drain() {
+      operations.drain()
+      if (config.role !== 'worker') await sleep(config.drainSeconds * 1_000)
+    },
     async close() {
       operations.drain()
       await Promise.all([demo?.close(), operations.close(), http.close()])

@@ -75,6 +75,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   await app.demo?.created
   stopping.throwIfAborted()
   await listen(app, config)
+  opened.push(() => app.drain())
   opened.push(async () => announceShutdown())
   printBanner(app, config, performance.now() - startedAt)
 }

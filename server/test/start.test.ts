@@ -173,6 +173,24 @@ test('a program that is not busy resets no connection that is opened shortly bef
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
+test('with DRAIN_SECONDS a program goes on serving new connections after SIGTERM, and says at `/readyz` that it is draining', async () => {
+  const { node, url } = await startServer({ ...env, DRAIN_SECONDS: '3' })
+  node.kill('SIGTERM')
+  // without the setting, the program listens for less than a second
+  await sleep(2_000)
+  const ready = await fetch(`${url}/readyz`)
+  expect(await ready.json()).toMatchObject({ problems: { draining: 'shutting down' } })
+  expect([ready.status, (await fetch(`${url}/api/docs`)).status]).toEqual([503, 200])
+  await until(() => hasEnded(node), 'the program to end')
+  expect(node.exitCode).toBe(0)
+}, 240_000)
+
+test('a worker, which serves no calls, ends without waiting for DRAIN_SECONDS', async () => {
+  const { node } = await startServer({ ...env, ROLE: 'worker', DRAIN_SECONDS: '300' })
+  node.kill('SIGTERM')
+  await until(() => hasEnded(node), 'the program to end')
+}, 240_000)
+
 test('a busy program resets at most four connections when it stops', async () => {
   const { node, url } = await startServer({ ...env, DEMO: '1', RATE_LIMIT_SCALE: '1000' })
   const outcomes: string[] = []

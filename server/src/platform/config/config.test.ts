@@ -24,6 +24,7 @@ test('with an empty environment the program serves this computer alone, with the
     baseDomain: 'localhost:3000',
     demo: true,
     role: 'all',
+    drainSeconds: 0,
     trustedProxies: ['loopback'],
     databaseUrls: undefined,
   })
@@ -140,6 +141,10 @@ test.each([
   ['BOOKING_DOMAIN', '10.0.0.999'],
   ['NODE_ENV', 'staging'],
   ['ROLE', 'boss'],
+  ['DRAIN_SECONDS', '1.5'],
+  ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '301'],
+  ['DRAIN_SECONDS', 'soon'],
   ['DEMO', 'yes'],
   ['DATABASE_URL', 'mysql://root@localhost/salon'],
   ['AUTH_SECRET', 'short'],

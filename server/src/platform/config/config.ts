@@ -31,6 +31,8 @@ export type Config = {
   /** The variables that a production start has to set and has left at their sample values. */
   unsetForProduction: readonly string[]
   role: 'all' | 'web' | 'worker'
+  /** For how long a stopping process still serves requests, so that load balancers notice that it stops. */
+  drainSeconds: number
   /** Absolute path. The directory exists after the configuration was loaded. */
   dataDir: string
   /** The directory of the built pages; `undefined` for the one beside the server. */
@@ -91,6 +93,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     production,
     unsetForProduction: productionVariables.filter((name) => production && !env[name]?.trim()),
     role: values.ROLE,
+    drainSeconds: values.DRAIN_SECONDS,
     dataDir,
     pagesDir: values.PAGES_DIR && resolve(values.PAGES_DIR),
     databaseUrls: databaseUrls(values),

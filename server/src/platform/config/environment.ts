@@ -55,6 +55,15 @@ export const environmentSchema = z.object({
     .describe(
       'What this process does: serve requests (web), do the queued work (worker), or both (all).',
     ),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a whole number from 0 to 300')
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'Seconds for which a stopping process that serves requests still listens and answers, while /readyz already says draining. Behind a load balancer, set the time that it needs to notice; a supervisor must wait that much longer before it kills.',
+    ),
   DATA_DIR: text
     .min(1)
     .default('.data')

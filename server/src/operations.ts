@@ -22,7 +22,7 @@ import { mountHealth, readinessOf } from './platform/ops/health.ts'
 import { logRequests } from './platform/ops/logging.ts'
 import { createMetrics, type Metrics } from './platform/ops/metrics.ts'
 import { readinessChecks } from './platform/ops/readiness.ts'
-import { type Realtime, startRealtime } from './platform/realtime/realtime.ts'
+import { noScreens, type Realtime, startRealtime } from './platform/realtime/realtime.ts'
 import { sendDeliveryReports } from './slices/dev/delivery-reports.ts'
 import { developmentDeps } from './slices/dev/development.ts'
 import { developmentMail, developmentTexts } from './slices/dev/providers.ts'
@@ -63,7 +63,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   const { http, context, pushes, log } = options
   const { config, clock, database } = context
   let draining = false
-  const realtime = openRealtime(options)
+  const realtime = config.role === 'worker' ? noScreens : openRealtime(options)
   const metrics = createMetrics({
     screens: realtime.screens,
     messagesOverdue: () =>

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 
 let server: TestServer
 let port: number
@@ -56,6 +57,19 @@ test.each([
   const { answer, socket } = await requestUpgrade('websocket', livePath, host)
   socket.destroy()
   expect(answer.split(' ')[1]).toBe(status)
+})
+
+test('a worker, which serves no calls, has no live screens either', async () => {
+  const worker = await startTestServer({ ROLE: 'worker' })
+  const address = await worker.app.http.listen({ port: 0, host: '127.0.0.1' })
+  for (const headers of [{}, { Connection: 'upgrade', Upgrade: 'websocket' }]) {
+    const head = requestHead(`GET ${livePath}`, { Host: worker.config.baseDomain, ...headers })
+    const { socket, ended } = await openRaw(Number(new URL(address).port), head)
+    await once(socket, 'data')
+    socket.destroy()
+    expect(statusOf(await ended)).toBe(404)
+  }
+  await worker.close()
 })
 
 test('a request whose head takes too long is refused sooner than one whose body takes too long', async () => {

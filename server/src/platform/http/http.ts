@@ -33,7 +33,8 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
       // Node looks for exceeded time limits at this interval, so they are precise to one second
       connectionsCheckingInterval: 1_000,
       // the protocol is upgraded only at the address of the live screens; elsewhere the request is answered over HTTP
-      shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
+      shouldUpgradeCallback: ({ url }) =>
+        config.role !== 'worker' && url?.startsWith('/socket.io/') === true,
     },
     bodyLimit: 64 * 1024,
     requestTimeout: 15_000,

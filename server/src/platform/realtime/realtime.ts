@@ -54,6 +54,15 @@ export interface Realtime {
   close(): void
 }
 
+/** The live connection of a process that serves no calls. It opens no sockets. */
+export const noScreens: Realtime = {
+  deliver: () => {},
+  hasScreens: () => false,
+  refresh: () => {},
+  screens: () => 0,
+  close: () => {},
+}
+
 const MINUTE_MS = 60_000
 const SESSION_CHECK_MS = 5_000
 

@@ -145,6 +145,7 @@ test('only the worker reads across salons; it can read a few columns of a few ta
     'messages.told_at',
     'picture_files.available',
     'picture_files.name',
+    'picture_files.shown_until',
     'picture_files.tenant_id',
     'picture_files.uploaded_at',
     'pictures.changed_at',

@@ -504,6 +504,7 @@ export interface PictureFiles {
   height: number;
   name: string;
   private: Generated<boolean>;
+  shown_until: Date | null;
   tenant_id: string;
   uploaded_at: Date;
   widths: number[];

@@ -36,6 +36,40 @@ test('files that no place needs are removed after a day, and no others', async (
   expect((await desk.download(reuploaded.src)).status).toBe(200)
 })
 
+test('the files of a picture stay for a day after it was replaced, also when the next one is replaced, too', async () => {
+  const upload = async (width: number) =>
+    (await desk.upload(desk.portrait(), await halves(width, width).png().toBuffer())).body.picture
+  const pictures = [await upload(500)]
+  const owner = new pg.Client(desk.server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
+  await owner.query(`update picture_files set uploaded_at = uploaded_at - interval '2 days'`)
+  await owner.end()
+  pictures.push(await upload(510), await upload(520))
+  const statuses = async () => {
+    const answers = await Promise.all(pictures.map(({ src }) => desk.download(src)))
+    return answers.map(({ status }) => status)
+  }
+  await tidy(desk.server.app.context)
+  expect(await statuses()).toEqual([200, 200, 200])
+  await desk.tidyAfterADay()
+  expect(await statuses()).toEqual([404, 404, 200])
+})
+
+test('the files of a removed staff member’s portrait stay for a day', async () => {
+  const { picture } = (await desk.upload(desk.portrait(), await jpeg())).body
+  const staff = { resource_count: 2, resource_type: 'chair', setup_staff_now: true }
+  const { status } = await desk.salon.call('POST', '/api/onboarding/staff', {
+    ...staff,
+    staff_members: [{ name: 'Zoe', email: null, phone: null }],
+  })
+  const { body } = await desk.salon.call('GET', '/api/staff')
+  const ids = body.staff.map(({ id }: { id: string }) => id)
+  expect([status, ids.includes(desk.staffId)]).toEqual([200, false])
+  await desk.tidyAfterADay()
+  expect((await desk.download(picture.src)).status).toBe(200)
+})
+
 test('when a crash interrupts the removal of files, they cannot be shown any more, and the next clean-up removes them', async () => {
   const { files } = desk.server.app.context
   const name = 'c'.repeat(32)

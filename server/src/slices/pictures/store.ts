@@ -89,6 +89,9 @@ export async function bringBack(
 
 const aDayBefore = (now: Date) => sql`${now}::timestamptz - interval '1 day'`
 
+/** True for files that were neither uploaded nor shown by a picture for a day. */
+const old = (now: Date) => sql`greatest(f.uploaded_at, f.shown_until) <= ${aDayBefore(now)}`
+
 /** True for files that a picture or a client photo shows, and for files with which one of them can be restored. */
 const needed = sql`(exists (select from pictures p
     where p.tenant_id = f.tenant_id and f.name in (p.name, p.previous_name))
@@ -105,13 +108,13 @@ export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promis
     select tenant_id from client_photos where removed_at <= ${aDayBefore(now)}
     union
     select tenant_id from picture_files f
-     where not available or (uploaded_at <= ${aDayBefore(now)} and not ${needed})`.execute(jobs)
+     where not available or (${old(now)} and not ${needed})`.execute(jobs)
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
 /**
- * Gives up the files that were uploaded at least a day ago and that no picture and no photo needs now. A picture needs
- * its present files and, for a day after a change, its previous files. A client photo that was removed a day ago is
+ * Gives up the files that were neither uploaded nor shown by a picture for a day, and that no picture and no photo needs
+ * now. A picture needs its present files, and its previous files while it can be restored. A client photo that was removed a day ago is
  * deleted first. No picture can show files that were given up. Returns all files that are given up and still recorded.
  */
 export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
@@ -125,9 +128,7 @@ export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedF
      where tenant_id = ${db.tenantId} and removed_at <= ${aDayBefore(now)}`.execute(db)
   await sql`
     update picture_files f set available = false
-     where tenant_id = ${db.tenantId} and available and uploaded_at <= ${aDayBefore(now)} and not ${needed}`.execute(
-    db,
-  )
+     where tenant_id = ${db.tenantId} and available and ${old(now)} and not ${needed}`.execute(db)
   const { rows } = await sql<RecordedFiles>`
     select name, widths, height, private from picture_files
      where tenant_id = ${db.tenantId} and not available`.execute(db)

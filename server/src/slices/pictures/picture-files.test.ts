@@ -131,6 +131,22 @@ test('when a picture is uploaded again while two nodes remove its old files, the
   await node.close()
 })
 
+test('a picture can be uploaded again while its old files still have to be removed, and it keeps its files', async () => {
+  const file = await jpeg()
+  await desk.upload(desk.portrait(), file)
+  const owner = new pg.Client(desk.server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
+  await owner.query('delete from pictures')
+  await owner.query('update picture_files set available = false')
+  await owner.end()
+  const { status, body } = await desk.upload(desk.portrait(), file)
+  expect(status).toBe(200)
+  await tidy(desk.server.app.context)
+  for (const address of addresses(body.picture))
+    expect((await desk.download(address)).status).toBe(200)
+})
+
 test('the database refuses to mark the files of a picture as unavailable while the picture is shown', async () => {
   await desk.upload(desk.portrait(), await jpeg())
   const owner = new pg.Client(desk.server.address.owner)

@@ -18,7 +18,7 @@ import { RENDERING_VERSION, type RenderedFile, renderFiles } from './render-file
 import { hasPlace, recordFiles } from './store.ts'
 
 /** What became of an upload: stored files that no place shows yet, or the reason why there are none. */
-export type PreparedPicture = PictureFiles | UploadProblem | 'no_place' | 'files_given_up'
+export type PreparedPicture = PictureFiles | UploadProblem | 'no_place'
 
 /**
  * Makes and stores the files of an upload. This happens before the transaction of `setPicture`, because it takes a
@@ -41,8 +41,7 @@ export async function preparePicture(
     widths,
     height: pictureHeight(params.kind, Math.max(...widths)),
   }
-  if (!(await salon.write((db) => recordFiles(db, { ...files, private: false }, now))))
-    return 'files_given_up'
+  await salon.write((db) => recordFiles(db, { ...files, private: false }, now))
   await storeFiles(store, files.name, rendered)
   return files
 }

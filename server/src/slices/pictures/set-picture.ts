@@ -13,8 +13,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Shows the uploaded picture at a place instead of the present one. Refuses a place that the salon does not have.
- * Refuses an upload that is not a picture, or that is animated, damaged, too large or too small. Asks for a retry while
- * housekeeping removes files with the same content.
+ * Refuses an upload that is not a picture, or that is animated, damaged, too large or too small.
  */
 export async function setPicture(
   db: TenantWrite,
@@ -23,7 +22,6 @@ export async function setPicture(
   prepared: PreparedPicture,
 ): Promise<Reply<typeof endpoint>> {
   if (prepared === 'no_place') return refuse('not_found')
-  if (prepared === 'files_given_up') return refuse('unavailable', { retryAfterSeconds: 2 })
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   await lockConfiguration(db)
   if (!(await hasPlace(db, params))) refuse('not_found')

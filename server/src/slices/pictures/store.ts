@@ -26,20 +26,20 @@ export async function hasPlace(db: TenantRead, { kind, id }: Place): Promise<boo
 }
 
 /**
- * Records files before they are written. Returns false while housekeeping removes files of this name; a later call can
- * record them again.
+ * Records files before they are written. While housekeeping removes old files of this name, it waits. Old files of this
+ * name that are still to be removed are kept, because the new ones replace them.
  */
 export async function recordFiles(
   db: TenantWrite,
   { name, widths, height, private: isPrivate }: RecordedFiles,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into picture_files as f (tenant_id, name, widths, height, private, uploaded_at)
+): Promise<void> {
+  await sql`
+    insert into picture_files (tenant_id, name, widths, height, private, uploaded_at)
     values (${db.tenantId}, ${name}, ${widths}, ${height}, ${isPrivate}, ${now})
-    on conflict (tenant_id, name) do update set uploaded_at = excluded.uploaded_at where f.available
-    returning name`.execute(db)
-  return rows.length > 0
+    on conflict (tenant_id, name) do update set uploaded_at = excluded.uploaded_at, available = true`.execute(
+    db,
+  )
 }
 
 /** Shows a picture at a place. The picture that the place had before can be restored. */

@@ -7,6 +7,6 @@ export interface FileStore {
   put(name: string, content: Uint8Array): Promise<void>
   /** The file, or `undefined` if there is none. */
   get(name: string): Promise<Uint8Array | undefined>
-  /** Removes the file, if it is there. */
-  remove(name: string): Promise<void>
+  /** Removes the file. Returns whether it was there. */
+  remove(name: string): Promise<boolean>
 }

@@ -12,8 +12,8 @@ test('a file is there once it was put, and gone once it was removed', async () =
   expect(await files.get('abcd.webp')).toBeUndefined()
   await files.put('abcd.webp', Buffer.from('content'))
   expect(Buffer.from((await files.get('abcd.webp')) ?? []).toString()).toBe('content')
-  await files.remove('abcd.webp')
-  await files.remove('abcd.webp')
+  expect(await files.remove('abcd.webp')).toBe(true)
+  expect(await files.remove('abcd.webp')).toBe(false)
   expect(await files.get('abcd.webp')).toBeUndefined()
 })
 

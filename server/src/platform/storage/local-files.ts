@@ -59,14 +59,15 @@ async function sync(directory: string): Promise<void> {
   }
 }
 
-/** Removes the file and its unfinished copies. */
-async function removeAll(path: string): Promise<void> {
+/** Removes the file and its unfinished copies. Returns whether there was any of them. */
+async function removeAll(path: string): Promise<boolean> {
   const directory = dirname(path)
   const entries = (await readdir(directory).catch(unlessMissing)) ?? []
-  for (const entry of entries) {
-    const entryPath = join(directory, entry)
-    if (entryPath === path || entryPath.startsWith(`${path}_`)) await rm(entryPath, { force: true })
-  }
+  const found = entries
+    .map((entry) => join(directory, entry))
+    .filter((entryPath) => entryPath === path || entryPath.startsWith(`${path}_`))
+  for (const entryPath of found) await rm(entryPath, { force: true })
+  return found.length > 0
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -43,7 +43,11 @@ export interface RecordedFiles extends PictureFiles {
 }
 
 /** The names of all files of a record. */
-export function fileNames({ name, widths, private: isPrivate }: RecordedFiles): string[] {
+export function fileNames({
+  name,
+  widths,
+  private: isPrivate,
+}: Omit<RecordedFiles, 'height'>): string[] {
   if (isPrivate) return photoSizes.map((size) => photoFileName(name, size))
   return widths.flatMap((width) => pictureTypes.map((type) => fileName(name, width, type)))
 }

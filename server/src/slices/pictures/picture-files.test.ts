@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startNode } from '../../../test/nodes.ts'
 import { addresses, halves, jpeg, pictureDesk, picturePath } from '../../../test/picture-desk.ts'
+import { localFiles } from '../../platform/storage/local-files.ts'
 import { tidy } from '../housekeeping/tidy.ts'
 
 const desk = pictureDesk()
@@ -112,7 +113,7 @@ test('when a picture is uploaded again while two nodes remove its old files, the
     async remove(name) {
       begun()
       await mayRemove
-      await context.files.remove(name)
+      return context.files.remove(name)
     },
   }
   const slowTidy = tidy({ ...context, files: slowFiles })
@@ -134,17 +135,38 @@ test('when a picture is uploaded again while two nodes remove its old files, the
 test('a picture can be uploaded again while its old files still have to be removed, and it keeps its files', async () => {
   const file = await jpeg()
   await desk.upload(desk.portrait(), file)
-  const owner = new pg.Client(desk.server.address.owner)
-  await owner.connect()
-  await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
-  await owner.query('delete from pictures')
-  await owner.query('update picture_files set available = false')
-  await owner.end()
+  await giveUpFiles()
   const { status, body } = await desk.upload(desk.portrait(), file)
   expect(status).toBe(200)
   await tidy(desk.server.app.context)
   for (const address of addresses(body.picture))
     expect((await desk.download(address)).status).toBe(200)
+})
+
+test('housekeeping that does not see the store of files forgets none, and a later one removes them', async () => {
+  const { context } = desk.server.app
+  const other = await desk.server.registerSalon()
+  await desk.upload(picturePath('logo', other.tenantId), await jpeg(), 'image/jpeg', other)
+  const { picture } = (await desk.upload(desk.portrait(), await jpeg())).body
+  await giveUpFiles()
+  const notMounted = localFiles(join(desk.server.config.dataDir, 'not-mounted'))
+  await expect(tidy({ ...context, files: notMounted })).rejects.toThrow(
+    'the store of files lacks the oldest file that is shown',
+  )
+  expect((await desk.download(picture.src)).status).toBe(200)
+  await tidy(context)
+  expect((await desk.download(picture.src)).status).toBe(404)
+})
+
+test('files that are missing from a store that is seen are forgotten', async () => {
+  const other = await desk.server.registerSalon()
+  await desk.upload(picturePath('logo', other.tenantId), await jpeg(), 'image/jpeg', other)
+  const { picture } = (await desk.upload(desk.portrait(), await jpeg())).body
+  const { files } = desk.server.app.context
+  for (const address of addresses(picture)) await files.remove(basename(address))
+  expect(await giveUpFiles()).toBe(1)
+  await tidy(desk.server.app.context)
+  expect(await giveUpFiles()).toBe(0)
 })
 
 test('the database refuses to mark the files of a picture as unavailable while the picture is shown', async () => {
@@ -158,3 +180,14 @@ test('the database refuses to mark the files of a picture as unavailable while t
   await expect(update).rejects.toThrow('pictures_files_there')
   await owner.end()
 })
+
+/** Makes the salon show no picture, and leaves all its files to housekeeping. Returns how many records there are. */
+async function giveUpFiles(): Promise<number | null> {
+  const owner = new pg.Client(desk.server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
+  await owner.query('delete from pictures')
+  const { rowCount } = await owner.query('update picture_files set available = false')
+  await owner.end()
+  return rowCount
+}

@@ -112,6 +112,16 @@ export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promis
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
+/** The files that were uploaded before all others of which a picture or photo needs its files; they must be there. */
+export async function oldestShown(
+  jobs: Kysely<DB>,
+): Promise<Omit<RecordedFiles, 'height'> | undefined> {
+  const { rows } = await sql<Omit<RecordedFiles, 'height'>>`
+    select name, widths, private from picture_files f
+     where available and ${needed} order by uploaded_at limit 1`.execute(jobs)
+  return rows[0]
+}
+
 /**
  * Gives up the files that were neither uploaded nor shown by a picture for a day, and that no picture and no photo needs
  * now. A picture needs its present files, and its previous files while it can be restored. A client photo that was removed a day ago is

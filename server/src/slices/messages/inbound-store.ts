@@ -44,7 +44,10 @@ export async function noteInbound(
   return numAffectedRows === 1n
 }
 
-/** The recipient of a message: a client, the contact of a booking, or a user. Only a client has a `client_id`. */
+/**
+ * The recipient of a message: a client, the contact of a booking or of an entry on the waiting list, or a user. Only a
+ * client has a `client_id`.
+ */
 export interface Recipient {
   readonly client_id: string | null
   readonly name: string
@@ -54,13 +57,14 @@ export interface Recipient {
 
 export async function readRecipient(db: TenantRead, messageId: string): Promise<Recipient> {
   const { rows } = await readSql<Omit<Recipient, 'name'> & { name: string | null }>`
-    select c.id as client_id, coalesce(c.name, u.name, a.contact_name) as name, b.locale
+    select c.id as client_id, coalesce(c.name, u.name, a.contact_name, w.contact_name) as name, b.locale
       from messages m
       join businesses b on b.tenant_id = m.tenant_id
       left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
       left join users u on u.id = m.user_id
       left join appointments a
         on m.to_contact and a.tenant_id = m.tenant_id and a.id = m.appointment_id
+      left join waitlist_entries w on w.tenant_id = m.tenant_id and w.id = m.waitlist_entry_id
      where m.tenant_id = ${db.tenantId} and m.id = ${messageId}`.execute(db)
   const { client_id = null, name, locale } = rows[0] ?? {}
   return { client_id, name: name ?? deskTexts(locale).client.unknown, locale }
@@ -90,9 +94,9 @@ export async function enqueueAnswer(
 ): Promise<void> {
   await sql`
     insert into messages (tenant_id, id, kind, channel, client_id, user_id, to_contact,
-      appointment_id, reference, answers_phone, due_at, created_at)
+      appointment_id, waitlist_entry_id, reference, answers_phone, due_at, created_at)
     select tenant_id, ${newId()}, ${kind}, 'sms', client_id, user_id, to_contact,
-      appointment_id, reference, ${phone}, ${now}, ${now}
+      appointment_id, waitlist_entry_id, reference, ${phone}, ${now}, ${now}
       from messages where tenant_id = ${db.tenantId} and id = ${thread.message_id}`.execute(db)
 }
 

@@ -264,6 +264,29 @@ test('a text that is delivered twice by its provider has its effects once', asyn
   expect((await notifications(1)).length).toBe(countBefore)
 })
 
+test('a client who was texted about the waiting list can stop texts, start them again and ask for help, each time anew', async () => {
+  const { status } = await server.call('POST', `/api/public/${salons[0].slug}/waitlist`, {
+    service_ids: menus[0],
+    windows: [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }],
+    client: { name: `Lea ${phoneCount}`, phone, sms_opt_in: true },
+  })
+  expect(status).toBe(201)
+  await server.app.sendDue()
+  for (const word of ['STOP', 'START', 'HELP', 'STOP', 'START', 'HELP']) {
+    server.clock.advance(1)
+    expect(await answer(word), word).toBe(200)
+  }
+  const bodies = (await texts()).map(({ body }) => body)
+  expect(bodies).toHaveLength(7)
+  expect(bodies[0]).toContain('Reply STOP to opt out.')
+  expect(bodies[1]).toMatch(/^Studio North: you will get texts .* again\./)
+  expect(bodies[2]).toMatch(/^Studio North: you will get no more texts/)
+  expect((await notifications()).slice(0, 2).map(({ title }) => title)).toEqual([
+    `Lea ${phoneCount} wants texts again`,
+    `Lea ${phoneCount} may want to cancel`,
+  ])
+})
+
 test.for(['cancelled', 'arrived'])(
   'C to a visit that is %s is shown to the desk, but not as a yes to a time that has changed',
   async (status) => {

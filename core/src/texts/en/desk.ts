@@ -23,10 +23,21 @@ export const desk = {
     /** Of a cancelled visit that is paid. */
     paid: (summary: string) => asSentences(`${summary}. It is paid`),
   },
-  /** The notification that the salon has cancelled a visit and no message can reach its client. */
+  /** The notification that the salon has changed a visit and no message can reach its client. */
   toCall: {
     title: (name: string) => `Please call ${name}`,
     cancelled: (summary: string) => `${summary} is cancelled, and no message can reach them.`,
+    /** What such a client must hear, by the kind of the text that was not sent because the number has opted out. */
+    optedOut: {
+      booking_cancelled: (when: string) =>
+        `Their appointment on ${when} is cancelled. They don’t know it, because their number has opted out of texts.`,
+      booking_moved: (when: string) =>
+        `Their appointment is now on ${when}. They don’t know it, because their number has opted out of texts.`,
+      booking_reassigned: (when: string) =>
+        `Their appointment on ${when} went to another client. They don’t know it, because their number has opted out of texts.`,
+      running_late: (when: string) =>
+        `Their appointment on ${when} begins late. They don’t know it, because their number has opted out of texts.`,
+    },
   },
   /** What a push says on a device of the team while the app is closed. */
   push: {

@@ -90,10 +90,11 @@ export function effectsOf(
   client: Client | undefined,
   { event, data, message, messageAt, notification }: AppointmentEvent,
 ): (Write | undefined)[] {
+  const reference = ctx.actor.kind === 'client' ? { by: 'client' } : {}
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
     ...(message
-      ? messagesToClient(db, record, client, message, ctx.now, { dueAt: messageAt })
+      ? messagesToClient(db, record, client, message, ctx.now, { reference, dueAt: messageAt })
       : []),
     notification && insertNotification(db, notification, ctx.now),
     notification && insertPushes(db, pushOf(record, notification), ctx.now),

@@ -4,7 +4,7 @@ import { type ClaimedMessage, claimMessage, settleMessage } from './delivery-sto
 import { readMessageFacts } from './facts-store.ts'
 import { type LinkTokens, mintLinks } from './links.ts'
 import type { MessageFacts } from './message-facts.ts'
-import { notifyOfFailure } from './notify-desk.ts'
+import { notifyOfFailure, notifyOfOptOut } from './notify-desk.ts'
 import type { Post } from './post.ts'
 import { reasonToSkip } from './relevance.ts'
 import { isSuppressed, textableNumberFor } from './suppression-store.ts'
@@ -52,6 +52,7 @@ export async function claim(
     }
     await settleMessage(db, message, obstacle)
     if (obstacle.state === 'failed') await notifyOfFailure(db, message, obstacle.reason, facts, at)
+    if (obstacle.reason === 'opted_out') await notifyOfOptOut(db, message, facts, at)
     return { ...obstacle, channel: message.channel }
   })
 }

@@ -1,4 +1,5 @@
 import { type DeskTexts, deskTexts } from '@chairtime/core/texts/desk.ts'
+import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { notify } from '../../scheduling/effects/notification-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
@@ -7,6 +8,8 @@ import type { MessageFacts } from './message-facts.ts'
 type Channel = 'email' | 'sms'
 
 type Message = Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>
+
+type OptedOutTexts = DeskTexts['toCall']['optedOut']
 
 /**
  * Notifies the desk that a message did not reach its recipient, and why. Does nothing for a message that the desk need
@@ -43,6 +46,31 @@ export async function notifyOfUnknown(
     facts,
     now,
   )
+}
+
+/**
+ * Asks the desk to call a client who does not hear of a change by the salon, because the number has opted out of texts
+ * and there is no email address. The salon may not know of the opt-out, because it holds for all salons.
+ */
+export async function notifyOfOptOut(
+  db: TenantWrite,
+  { id, kind, reference }: Pick<ClaimedMessage, 'id' | 'kind' | 'reference'>,
+  facts: MessageFacts,
+  now: Date,
+): Promise<void> {
+  const { visit, email, timezone, salon_locale: locale } = facts
+  const { title, optedOut } = deskTexts(locale).toCall
+  if (!isChange(optedOut, kind) || reference.by === 'client') return
+  if (visit === null || email !== null) return
+  const when = keepTogether(formatTime(visit.starts * 1000, { timezone, locale }, 'dayTime'))
+  const words = { title: title(nameOf(facts)), message: optedOut[kind](when) }
+  const about = { subjectId: id, appointmentId: visit.id }
+  await notify(db, { kind: 'client_to_call', ...words, ...about }, now)
+}
+
+/** Whether a message of this kind tells of a change that the client must hear of. */
+function isChange(texts: OptedOutTexts, kind: string): kind is keyof OptedOutTexts {
+  return Object.hasOwn(texts, kind)
 }
 
 /**

@@ -57,7 +57,7 @@ export const salonNotes: Readonly<Record<string, string>> = {
   price_from: 'Whether some staff members charge more.',
   published: 'Whether the booking site is published.',
   read: 'Whether this user has read the notification.',
-  resource_count: 'How many units of the usual kind there are.',
+  resource_count: 'How many units of the usual kind are in service.',
   resource_type: 'The kind of unit at which the client sits; null for none.',
   resources: 'The units of the salon.',
   rows: 'The services to add, one in each row.',

@@ -4,11 +4,16 @@ import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { readUnits } from '../resources/store.ts'
 import { readStaff } from '../staff/store.ts'
 import { withDataOnFile } from './staff-plan.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
 
-/** Returns the progress of the set-up and the entered data. */
+/**
+ * Returns the progress of the set-up and the entered data. Staff and stations are as they are now, because they may have
+ * been changed elsewhere: entered staff members who can no longer be booked are left out, and stations out of service
+ * are not counted. Otherwise the next save would bring them back.
+ */
 export async function readProgress(
   db: TenantRead,
   _input: unknown,
@@ -16,13 +21,21 @@ export async function readProgress(
 ): Promise<Reply<typeof endpoint>> {
   const setup = await readSetup(db)
   const { staff } = setup.onboarding_data
+  const staffOnFile = await readStaff(db)
+  const inactiveIds = new Set(staffOnFile.filter(({ active }) => !active).map(({ id }) => id))
+  const entered = withDataOnFile(staffOnFile, staff?.staff_members ?? [])
+  const unitsInService = (await readUnits(db)).filter(({ active }) => active)
   return {
     current_step: setup.onboarding_step,
     data: {
       business_type: setup.onboarding_data.business_type ?? null,
       hours: setup.onboarding_data.hours ?? null,
       staff: staff
-        ? { ...staff, staff_members: withDataOnFile(await readStaff(db), staff.staff_members) }
+        ? {
+            ...staff,
+            resource_count: unitsInService.length,
+            staff_members: entered.filter(({ id }) => !id || !inactiveIds.has(id)),
+          }
         : null,
       services: setup.onboarding_data.services ?? null,
     },

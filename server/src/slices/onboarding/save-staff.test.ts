@@ -79,6 +79,25 @@ test('the set-up shows and keeps a name, email address and phone number that wer
   expect(await bookable()).toMatchObject([{ email: null, phone: added.phone }, { id: tom?.id }])
 })
 
+test('a person who was deactivated elsewhere, and a station out of service, stay so when the staff page is saved', async () => {
+  const { call } = desk.salon
+  const read = async (path: string) => (await call('GET', path)).body
+  const [mia, tom] = await bookable()
+  await call('PUT', `/api/staff/${tom?.id}`, { ...tom, active: false })
+  const { resources } = await read('/api/resources')
+  await call('PUT', `/api/resources/${resources[0].id}`, { ...resources[0], active: false })
+
+  const { data } = await read('/api/onboarding/progress')
+  expect(data.staff).toMatchObject({ resource_count: 1, staff_members: [{ id: mia?.id }] })
+  expect(data.staff.staff_members).toHaveLength(1)
+  expect((await save(data.staff)).status).toBe(200)
+  expect(idsOf(await bookable())).toEqual([mia?.id])
+  const inService = (await read('/api/resources')).resources.filter(
+    ({ active }: { active: boolean }) => active,
+  )
+  expect(idsOf(inService)).toEqual([resources[1].id])
+})
+
 test('an owner who was made bookable elsewhere stays when a manager changes the chairs', async () => {
   const { body } = await desk.salon.call('POST', '/api/staff', { name: 'Ana Owner' })
   const { database } = desk.server.app.context

@@ -87,7 +87,7 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
     now: options.now,
     tick: async (tenantId, span) => {
       await feed.tick(tenantId)
-      if (span) await limited(() => remind(io, tenantId, span, options))
+      return span !== undefined && (await limited(() => remind(io, tenantId, span, options)))
     },
   })
   const sendDashboard = dashboardSender(io, feed)
@@ -198,18 +198,21 @@ function changesDashboard({ kind }: ScreenAnnouncement): boolean {
   return kind !== 'notification' && kind !== 'notifications_read'
 }
 
+/** Returns false when the reminders could not be read, and none was sent. */
 async function remind(
   io: SalonServer,
   tenantId: TenantId,
   span: ReminderSpan,
   options: RealtimeOptions,
-): Promise<void> {
+): Promise<boolean> {
   try {
     for (const reminder of await options.readReminders(tenantId, span)) {
       io.to(tenantId).emit('appointment_reminder', reminder)
     }
+    return true
   } catch (error) {
     options.log.warn({ err: error, tenant_id: tenantId }, 'The desk could not be reminded')
+    return false
   }
 }
 

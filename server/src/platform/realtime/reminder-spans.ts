@@ -6,20 +6,32 @@ export interface ReminderSpan {
   readonly to: number
 }
 
-const CATCH_UP_MINUTES = 5
+/** For how many minutes a reminder that could not be sent is made up for. */
+export const CATCH_UP_MINUTES = 5
 
-/**
- * Makes a function that returns the minutes begun since its last call, so that each minute is handled once. The first
- * call returns none. After a pause, a call returns the last five minutes at most. After the clock was set back, a call
- * returns none, as the first one does.
- */
-export function reminderSpans(): (now: Date) => ReminderSpan | undefined {
+/** The minutes of one salon, so that each one is handled once. */
+export interface ReminderSpans {
+  /**
+   * The minutes that have begun and were not handled; `undefined` without any. The first call returns none. After a
+   * pause, a call returns the last five minutes at most. After the clock was set back, a call returns none, as the
+   * first one does.
+   */
+  due(now: Date): ReminderSpan | undefined
+  /** Call it when these minutes were handled. Until then, `due` returns them again. */
+  handled(span: ReminderSpan): void
+}
+
+export function reminderSpans(): ReminderSpans {
   let last: number | undefined
-  return (now) => {
-    const to = minuteOf(now)
-    const from =
-      last === undefined || last > to ? to + 1 : Math.max(last + 1, to - CATCH_UP_MINUTES + 1)
-    last = to
-    return from <= to ? { from, to } : undefined
+  return {
+    due: (now) => {
+      const to = minuteOf(now)
+      if (last === undefined || last > to) last = to
+      const from = Math.max(last + 1, to - CATCH_UP_MINUTES + 1)
+      return from <= to ? { from, to } : undefined
+    },
+    handled: ({ to }) => {
+      last = to
+    },
   }
 }

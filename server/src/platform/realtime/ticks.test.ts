@@ -12,6 +12,9 @@ const ids = Array.from({ length: SALONS }, (_, i) =>
 )
 
 let ticked: TenantId[]
+/** The minutes after nine of which the screens were reminded. */
+let reminded: number[]
+let fails: boolean
 let mostRunning: number
 let running: number
 let tickDurationMs: number
@@ -23,15 +26,19 @@ beforeEach(() => {
     toFake: ['setInterval', 'clearInterval', 'Date', 'setTimeout'],
   })
   ;[ticked, mostRunning, running, tickDurationMs] = [[], 0, 0, 10]
+  ;[reminded, fails] = [[], false]
   ticks = startTicks({
     periodMs: MINUTE_MS,
     now: () => new Date(),
-    tick: async (id) => {
+    tick: async (id, span) => {
       ticked.push(id)
       running += 1
       mostRunning = Math.max(mostRunning, running)
       await new Promise((done) => setTimeout(done, tickDurationMs))
       running -= 1
+      for (let one = span?.from ?? 0; span && one <= span.to && !fails; one += 1)
+        reminded.push(one % 60)
+      return !fails
     },
   })
 })
@@ -87,4 +94,40 @@ test('a salon gets ticks until its last screen is closed', async () => {
   ticks.closed(id)
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect([ticked, [...ticks.salons()]]).toEqual([[id], []])
+})
+
+test('a salon whose only screen reconnects gets the reminders of each minute once', async () => {
+  const id = itemAt(ids, 0)
+  ticks.opened(id)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  ticks.closed(id)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  ticks.opened(id)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  const whole = Array.from({ length: Math.max(...reminded) }, (_, minute) => minute + 1)
+  expect(reminded).toEqual(whole)
+  expect(whole.length).toBeGreaterThanOrEqual(5)
+})
+
+test('a screen that opens an hour after the last one closed gets no reminders of that hour', async () => {
+  const id = itemAt(ids, 0)
+  ticks.opened(id)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  ticks.closed(id)
+  await vi.advanceTimersByTimeAsync(40 * MINUTE_MS)
+  reminded = []
+  ticks.opened(id)
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(Math.min(...reminded)).toBeGreaterThan(41)
+})
+
+test('reminders that could not be read are sent with the next tick', async () => {
+  const id = itemAt(ids, 0)
+  fails = true
+  ticks.opened(id)
+  await vi.advanceTimersByTimeAsync(3 * MINUTE_MS)
+  expect(reminded).toEqual([])
+  fails = false
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  expect(reminded.slice(0, 3)).toEqual([1, 2, 3])
 })

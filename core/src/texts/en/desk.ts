@@ -45,8 +45,10 @@ export const desk = {
     movedAway: (name: string, services: string) => `${name}: ${services} is no longer with you`,
     test: 'It works',
     testWorks: 'New online bookings will reach you like this.',
-    signedOut: 'You’re signed out on this device',
-    signInAgain: 'There is news. Please sign in, and turn notifications on again in Settings.',
+    /** To a device whose session has run out. Its user may have signed in again since. */
+    ended: 'Notifications have ended on this device',
+    turnOnAgain:
+      'There is news. Turn them on again in Settings. Sign in first if you are asked to.',
   },
   show: 'Show',
   reminder: { inMinutes: (minutes: number) => `${minutes} minutes` },

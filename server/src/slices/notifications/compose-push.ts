@@ -9,10 +9,10 @@ import { type AppointmentRecord, bookedName } from '../../scheduling/appointment
 import type { Addressee, ClaimedPush } from './due-push-store.ts'
 
 /**
- * What a device shows. A device whose session has run out shows only that its user is signed out. A push about a visit
- * shows the client's first name, the services, the people and the time as they are now. It never shows contact details
- * or amounts. It is `undefined` when the visit is gone, its start has come, or the push is no longer true. It is also
- * `undefined` for a stylist who does not serve the visit, unless the push is about a move.
+ * What a device shows. A device whose session has run out shows only that its notifications have ended. A push about a
+ * visit shows the client's first name, the services, the people and the time as they are now. It never shows contact
+ * details or amounts. It is `undefined` when the visit is gone, its start has come, or the push is no longer true. It
+ * is also `undefined` for a stylist who does not serve the visit, unless the push is about a move.
  */
 export function composePush(
   { id, kind }: ClaimedPush,
@@ -21,7 +21,7 @@ export function composePush(
   now: Date,
 ): PushContent | undefined {
   const { push, booking } = deskTexts(to.locale)
-  if (to.expired) return { title: push.signedOut, body: push.signInAgain, tag: id, path: '/login' }
+  if (to.expired) return { title: push.ended, body: push.turnOnAgain, tag: id, path: '/settings' }
   if (kind === 'test')
     return { title: push.test, body: push.testWorks, tag: id, path: '/dashboard' }
   if (!visit || atMinute(visit.start) <= now || !isStillTrue(kind, visit.status)) return undefined

@@ -263,11 +263,12 @@ test.each([
   ['a caller whose refresh token does not change', undefined],
   ['a browser that was not used for two weeks', { 'x-refresh-rotation': '1' }],
 ])(
-  'after its session has run out, %s is told once to sign in again, and is told nothing of the visit',
+  'after its session has run out, %s is told once that notifications have ended, also after a new sign-in, and is told nothing of the visit',
   async (_, headers) => {
     const browser = await turnOn(await signInAgain(headers))
     const fifteenDays = 15 * 86_400
     server.clock.advance(fifteenDays)
+    const again = await signInAgain()
     const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
       service_ids: [cut],
       staff_id: mia,
@@ -278,13 +279,13 @@ test.each([
     await send()
     expect(browser.pushContents()).toEqual([
       {
-        title: 'You’re signed out on this device',
-        body: 'There is news. Please sign in, and turn notifications on again in Settings.',
+        title: 'Notifications have ended on this device',
+        body: 'There is news. Turn them on again in Settings. Sign in first if you are asked to.',
         tag: body.appointment.id,
-        path: '/login',
+        path: '/settings',
       },
     ])
-    expect(await deviceOf(await signInAgain())).toBeNull()
+    expect(await deviceOf(again)).toBeNull()
   },
 )
 

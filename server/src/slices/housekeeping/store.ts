@@ -1,9 +1,18 @@
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { type Kysely, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
+import { lifetimes } from '../../platform/identity/session-lifetimes.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
 
 /** Hours for which the kept answer to a repeatable request stays. */
 const KEY_HOURS = 48
+
+/** Days for which an expired password reset stays. */
+const RESET_DAYS = 14
+
+/** The most tokens of each kind that one run removes. */
+const REMOVED_AT_ONCE = 20_000
 
 /** The condition of client notes that were removed at least a day ago. */
 const endedNotes = (now: Date) => sql`removed_at <= ${now}::timestamptz - interval '1 day'`
@@ -71,4 +80,30 @@ export async function removeOldInbound(jobs: Kysely<DB>, now: Date): Promise<voi
   await sql`
     delete from inbound_texts
      where received_at <= ${now}::timestamptz - interval '30 days'`.execute(jobs)
+}
+
+/**
+ * Removes refresh tokens that were replaced so long ago that their sessions have run out, and password resets that
+ * expired two weeks ago. Neither changes an answer: such a token or link is refused with or without its row. One run
+ * removes a limited number of each, the oldest first, so that a backlog does not hold up the other steps.
+ */
+export async function removeUsedTokens(
+  jobs: Kysely<DB>,
+  now: Date,
+  most = REMOVED_AT_ONCE,
+): Promise<void> {
+  const sessionsEnded = minutesAfter(now, -lifetimes.rotatingMinutes)
+  await sql`
+    delete from spent_refresh_tokens
+     where spent_at <= least(${sessionsEnded}::timestamptz,
+       (select spent_at from spent_refresh_tokens order by spent_at offset ${most - 1} limit 1))`.execute(
+    jobs,
+  )
+  const resetsEnded = minutesAfter(now, -RESET_DAYS * DAY_MINUTES)
+  await sql`
+    delete from password_resets
+     where expires_at <= least(${resetsEnded}::timestamptz,
+       (select expires_at from password_resets order by expires_at offset ${most - 1} limit 1))`.execute(
+    jobs,
+  )
 }

@@ -9,14 +9,15 @@ import {
   removeOldCounts,
   removeOldInbound,
   removeOldTickets,
+  removeUsedTokens,
   salonsToTidy,
 } from './store.ts'
 
 /**
  * Removes expired holds, contact codes and kept answers; old counts of attempts; expired tickets of live connections;
- * old ids of received texts; devices whose session was ended; notes that were removed a day ago; and files of old
- * pictures and client photos. Also erases what the privacy page promises to erase: old enquiries, and addresses that
- * left the newsletter or were never confirmed.
+ * old ids of received texts; used refresh tokens and password resets that mean nothing any more; devices whose session
+ * was ended; notes that were removed a day ago; and files of old pictures and client photos. Also erases what the
+ * privacy page promises to erase: old enquiries, and addresses that left the newsletter or were never confirmed.
  *
  * Every query that reads rows with an expiry compares the expiry with the time, so a late run makes no difference to
  * it. A removed note or photo can be restored until a run has erased it.
@@ -28,6 +29,7 @@ export async function tidy(app: AppContext): Promise<void> {
     await removeOldCounts(jobs)
     await removeOldTickets(jobs, now)
     await removeOldInbound(jobs, now)
+    await removeUsedTokens(jobs, now)
     await eraseOldSubscribers(jobs, now)
     await eraseOldEnquiries(jobs, now)
     return salonsToTidy(jobs, now)

@@ -43,6 +43,8 @@ export const tenant = z.object({
   /** `off`: this installation has no plans and trials, and `trial_ends_at` is `null`. */
   billing: z.enum(['on', 'off']),
   subscribed: z.boolean(),
+  /** Whether this installation sends texts. Where it sends none, nobody is offered one. */
+  sends_texts: z.boolean(),
   /** The kinds of provider that are built-in stand-ins and send nothing out of this installation. */
   test_mode: z.array(z.enum(['payments', 'email', 'sms'])),
 })

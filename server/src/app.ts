@@ -14,6 +14,7 @@ import { testMode } from './platform/config/test-mode.ts'
 import { buildUrls } from './platform/config/urls.ts'
 import type { Database } from './platform/database/database.ts'
 import { webPushPort } from './platform/delivery/push.ts'
+import { sendsTexts } from './platform/delivery/sms.ts'
 import { limitCallsOfUsers } from './platform/http/call-limits.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublicReads } from './platform/http/read-limits.ts'
@@ -135,6 +136,7 @@ function createContext(
     limits,
     challenge,
     pushKey,
+    sendsTexts: sendsTexts(config),
     testMode: testMode(config),
   }
 }

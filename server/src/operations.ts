@@ -10,7 +10,7 @@ import { StartError } from './platform/config/start-error.ts'
 import type { TenantId } from './platform/database/database.ts'
 import { smtpMail } from './platform/delivery/mail.ts'
 import type { PushPort } from './platform/delivery/push.ts'
-import { sendsTexts, withoutTexts } from './platform/delivery/sms.ts'
+import { withoutTexts } from './platform/delivery/sms.ts'
 import { mountDevelopment } from './platform/docs/dev.ts'
 import { mountDocs } from './platform/docs/docs-page.ts'
 import { servedHostMatcher } from './platform/http/hosts.ts'
@@ -172,7 +172,7 @@ function postOf(context: AppContext, log: Logger, metrics: Metrics): Post {
   }
   return {
     mail: smtpUrl === undefined ? developmentMail(context, mailFrom) : smtpMail(smtpUrl, mailFrom),
-    texts: sendsTexts(context.config) ? developmentTexts(context) : withoutTexts(),
+    texts: context.sendsTexts ? developmentTexts(context) : withoutTexts(),
     log,
     settled: metrics.messageSettled,
     textsPaused: () => {

@@ -91,6 +91,7 @@ export function viewOf(
         ...policyLimits,
         text: 'Be on time.',
       },
+      sends_texts: true,
     },
   }
 }

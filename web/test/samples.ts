@@ -28,6 +28,7 @@ export const signedIn: Reply<typeof login> = {
     published: true,
     billing: 'on',
     subscribed: true,
+    sends_texts: true,
     test_mode: [],
   },
   onboarding_complete: true,

@@ -62,6 +62,8 @@ export const publicSite = z.object({
     }),
   ),
   policy: policyLimits.extend({ text: z.string() }),
+  /** Whether this installation sends texts. Where it sends none, no form asks for consent to them. */
+  sends_texts: z.boolean(),
 })
 
 export const readSite = endpoint({

@@ -200,7 +200,9 @@ async function book(
     : await pageRequest.api(bookOnline, call)
   if (answer.ok) {
     if (answer.reply === null) return trialRun(pageRequest)
-    return seeOther(`/manage/${answer.reply.manage_token}?done=booked${confirmationQuery(form)}`)
+    return seeOther(
+      `/manage/${answer.reply.manage_token}?done=booked${confirmationQuery(form, site)}`,
+    )
   }
   const { error, status } = answer
   if (error.code === 'idempotency_mismatch') {
@@ -238,7 +240,8 @@ function offeringAgain(problem: PageProblem, start: string): PageProblem {
  * The query parameter that says how the confirmation is sent: to the email address, or as a text to a client who agreed
  * to texts. Empty when no confirmation is sent.
  */
-function confirmationQuery(form: URLSearchParams): string {
+function confirmationQuery(form: URLSearchParams, { sends_texts }: PublicSite): string {
   if (form.get('email')?.trim()) return '&confirmation=email'
-  return form.get('phone')?.trim() && form.has('sms_opt_in') ? '&confirmation=text' : ''
+  const byText = sends_texts && form.get('phone')?.trim() && form.has('sms_opt_in')
+  return byText ? '&confirmation=text' : ''
 }

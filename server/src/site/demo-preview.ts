@@ -56,6 +56,7 @@ export function demoView({ name, color, services }: DemoChoice, now: Date): Book
         photo: null,
       })),
       staff: [],
+      sends_texts: true,
       policy: {
         slot_interval_minutes: 15,
         lead_time_minutes: 60,

@@ -44,6 +44,11 @@ export function useCurrency(): string {
   return useSession(({ tenant }) => tenant?.currency ?? 'USD')
 }
 
+/** Whether this installation sends texts. True for a session that an older version has stored. */
+export function useSendsTexts(): boolean {
+  return useSession(({ tenant }) => tenant?.sends_texts ?? true)
+}
+
 /** Stores the session that the reply to a sign-in or a registration contains. */
 export function signIn(answer: Reply<typeof login>): void {
   useSession.setState({

@@ -85,6 +85,8 @@ export const booking: BookingTexts = {
   contact: {
     noMessage:
       'Ohne E-Mail oder SMS können wir Ihnen nichts schicken. Speichern Sie deshalb gleich die nächste Seite.',
+    noEmail:
+      'Ohne E-Mail-Adresse können wir Ihnen nichts schicken. Speichern Sie deshalb gleich die nächste Seite.',
     name: 'Ihr Name',
     email: 'E-Mail',
     phone: 'Telefon',

@@ -82,6 +82,8 @@ export const booking = {
   contact: {
     noMessage:
       'Without an email or texts we can’t send you anything, so save the page you see next.',
+    /** In place of `noMessage` where no texts are sent. */
+    noEmail: 'Without an email we can’t send you anything, so save the page you see next.',
     name: 'Your name',
     email: 'Email',
     phone: 'Phone',

@@ -85,6 +85,7 @@ export const booking: BookingTexts = {
   contact: {
     noMessage:
       'Sin correo ni SMS no podemos enviarte nada, así que guarda la página que verás después.',
+    noEmail: 'Sin correo no podemos enviarte nada, así que guarda la página que verás después.',
     name: 'Tu nombre',
     email: 'Correo electrónico',
     phone: 'Teléfono',

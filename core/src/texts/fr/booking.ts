@@ -86,6 +86,7 @@ export const booking: BookingTexts = {
   contact: {
     noMessage:
       'Sans e-mail ni SMS, nous ne pouvons rien vous envoyer\u00a0: enregistrez la page qui suit.',
+    noEmail: 'Sans e-mail, nous ne pouvons rien vous envoyer\u00a0: enregistrez la page qui suit.',
     name: 'Votre nom',
     email: 'E-mail',
     phone: 'Téléphone',

@@ -78,6 +78,8 @@ export const booking: BookingTexts = {
   contact: {
     noMessage:
       'Không có email hoặc tin nhắn, chúng tôi không thể gửi gì cho bạn. Vì vậy, hãy lưu lại trang tiếp theo.',
+    noEmail:
+      'Không có email, chúng tôi không thể gửi gì cho bạn. Vì vậy, hãy lưu lại trang tiếp theo.',
     name: 'Tên của bạn',
     email: 'Email',
     phone: 'Điện thoại',

@@ -35,6 +35,8 @@ export interface HandlerDeps
   readonly challenge: ChallengePort | undefined
   /** The key that browsers subscribe with at their push service. */
   readonly pushKey: string
+  /** Whether this installation has a provider of texts. Without one, no text is offered or planned. */
+  readonly sendsTexts: boolean
   /** What is only pretended in this installation: payments, emails, texts. */
   readonly testMode: ReturnType<typeof testMode>
 }

@@ -101,7 +101,7 @@ function contextOf(
   extras: ReplyExtras,
 ): Context {
   const { production, port, billing, rateLimitScale, pushServiceUrl } = app
-  const { urls, secrets, files, limits, challenge, pushKey, testMode } = app
+  const { urls, secrets, files, limits, challenge, pushKey, sendsTexts, testMode } = app
   // computed on first use, because few handlers need them
   let address: string | undefined
   let networks: Context['networks'] | undefined
@@ -117,6 +117,7 @@ function contextOf(
     limits,
     challenge,
     pushKey,
+    sendsTexts,
     testMode,
     now: app.clock.now(),
     get realNow() {
@@ -155,10 +156,7 @@ interface Admitted {
 }
 
 export interface Caller extends Admitted {
-  /**
-   * Milliseconds that remain of the time for the request after admission. The arrival of the body is not
-   * counted.
-   */
+  /** Milliseconds that remain of the time for the request after admission. The arrival of the body is not counted. */
   readonly millisecondsLeft: number
 }
 

@@ -14,10 +14,10 @@ export interface Text {
 
 export interface TextPort extends ProviderPort<Text> {
   /**
-   * The number that texts are sent from, in the format E.164; `none` without a provider. Opt-outs are stored for
+   * The number that texts are sent from, in the format E.164; `undefined` without a provider. Opt-outs are stored for
    * each sender number.
    */
-  readonly sender: string
+  readonly sender: string | undefined
 }
 
 /** Whether this installation has a provider of texts. Outside production it has the built-in one. */
@@ -25,15 +25,20 @@ export function sendsTexts({ production }: Pick<Config, 'production'>): boolean 
   return !production
 }
 
-/** This installation has no provider of texts. */
-export class NoTextProvider extends Undeliverable {}
+/** Those of the channels on which this installation sends anything. */
+export function usableChannels<C extends string>(
+  channels: readonly C[],
+  installation: { readonly sendsTexts: boolean },
+): C[] {
+  return channels.filter((channel) => channel !== 'sms' || installation.sendsTexts)
+}
 
-/** The port of an installation without a provider of texts: `send` throws {@link NoTextProvider}. */
+/** The port of an installation without a provider of texts. */
 export function withoutTexts(): TextPort {
   return {
-    sender: 'none',
+    sender: undefined,
     send: async () => {
-      throw new NoTextProvider('this installation has no provider of texts')
+      throw new Undeliverable('this installation has no provider of texts')
     },
     find: async () => undefined,
   }

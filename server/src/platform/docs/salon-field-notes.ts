@@ -66,6 +66,7 @@ export const salonNotes: Readonly<Record<string, string>> = {
   seen_staff_ids:
     'The staff members that the caller was shown. The removal of another one is refused. If absent, all count as shown.',
   send_test_link: 'Whether the link of the booking site is sent to the caller.',
+  sends_texts: 'Whether this installation sends texts.',
   setup_staff_now: 'Whether the staff is entered during the set-up.',
   site: 'What clients see of the salon besides its menu.',
   sources: 'Files by type; the first type that the browser knows is used.',

@@ -58,7 +58,7 @@ export async function listAffected(
       source: visit.source,
       service_name: itemAt(visit.lines, 0).service_name,
       phone: seesClients ? phoneTo(visit, client) : null,
-      channels: seesClients ? channelsTo(visit, client) : [],
+      channels: seesClients ? channelsTo(visit, client, ctx) : [],
       choices,
       takers: listsTakers ? await takersOf(db, visit, change, ctx.now) : [],
     })

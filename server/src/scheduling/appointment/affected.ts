@@ -178,7 +178,7 @@ async function cancel(
   const { view } = await cancelAppointment(db, ctx, visit, clientOnFile, cancellation)
   const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, visit.id, ctx.now))
   const { id, start_time, client, source, version } = view
-  const channels = channelsTo(visit, clientOnFile)
+  const channels = channelsTo(visit, clientOnFile, ctx)
   if (isUnreached({ client, start_time, channels }, ctx.now.getTime())) {
     await notify(db, clientToCall(visit), ctx.now)
   }

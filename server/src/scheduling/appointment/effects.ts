@@ -5,6 +5,7 @@ import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite, Write } from '../../platform/database/database.ts'
+import { usableChannels } from '../../platform/delivery/sms.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import type { Client } from '../client/client-store.ts'
 import { type EventKind, insertEvent } from '../effects/audit-store.ts'
@@ -68,7 +69,7 @@ export function notificationOf(
 }
 
 /** The parts of a request's context that effects need. */
-export type EffectsContext = Pick<Context, 'actor' | 'now' | 'announce'>
+export type EffectsContext = Pick<Context, 'actor' | 'now' | 'announce' | 'sendsTexts'>
 
 /** Writes the effects of an event in the transaction of its change, and announces them after the commit. */
 export async function recordEffects(
@@ -94,7 +95,7 @@ export function effectsOf(
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
     ...(message
-      ? messagesToClient(db, record, client, message, ctx.now, { reference, dueAt: messageAt })
+      ? messagesToClient(db, record, client, message, ctx, { reference, dueAt: messageAt })
       : []),
     notification && insertNotification(db, notification, ctx.now),
     notification && insertPushes(db, pushOf(record, notification), ctx.now),
@@ -131,13 +132,13 @@ export function messagesToClient(
   record: AppointmentRecord,
   client: Client | undefined,
   kind: AppointmentMessageKind,
-  now: Date,
+  ctx: Pick<Context, 'now' | 'sendsTexts'>,
   {
     reference = {},
-    dueAt = now,
+    dueAt = ctx.now,
   }: Pick<NewMessage, 'reference'> & { readonly dueAt?: Date | undefined } = {},
 ): Write[] {
-  if (atMinute(record.start) <= now) return []
+  if (atMinute(record.start) <= ctx.now) return []
   const { contact } = record
   const message = {
     kind,
@@ -147,22 +148,27 @@ export function messagesToClient(
     reference,
     dueAt,
   }
-  return channelsTo(record, client).map((channel) =>
-    insertMessage(db, { ...message, channel }, now),
+  return channelsTo(record, client, ctx).map((channel) =>
+    insertMessage(db, { ...message, channel }, ctx.now),
   )
 }
 
 /**
- * The channels on which messages reach the client of an appointment: those of the contact typed with it; without a
- * contact, those of the client on file.
+ * The channels on which messages of this installation reach the client of an appointment: those of the contact typed
+ * with it; without a contact, those of the client on file.
  */
 export function channelsTo(
   { contact }: AppointmentRecord,
   client: Client | undefined,
+  ctx: Pick<Context, 'sendsTexts'>,
 ): NewMessage['channel'][] {
   const recipient = contact ?? client
   const byText = recipient?.phone && recipient.sms_opt_in
-  return [...(recipient?.email ? (['email'] as const) : []), ...(byText ? (['sms'] as const) : [])]
+  const channels = [
+    ...(recipient?.email ? (['email'] as const) : []),
+    ...(byText ? (['sms'] as const) : []),
+  ]
+  return usableChannels(channels, ctx)
 }
 
 /**

@@ -34,6 +34,6 @@ export async function notifyFormerClient(
   const former = { ...before, version }
   await writeCombined(db, [
     closeLinks(db, before.id),
-    ...messagesToClient(db, former, client, 'booking_reassigned', ctx.now, { reference }),
+    ...messagesToClient(db, former, client, 'booking_reassigned', ctx, { reference }),
   ])
 }

@@ -8,6 +8,8 @@ import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import { usableChannels } from '../../platform/delivery/sms.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 
 /** A line of a checkout as it is stored. */
@@ -78,7 +80,10 @@ export interface CheckoutRecord extends Amounts {
 }
 
 /** A checkout for the salon's screens. */
-export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
+export function checkoutDetail(
+  record: CheckoutRecord,
+  ctx: Pick<Context, 'sendsTexts'>,
+): CheckoutDetail {
   const major = (minor: number) => toMajor(minor, record.currency)
   const zone = zoneTable(record.timezone)
   const local = (instant: Date) => formatInstant(zone, minuteOf(instant))
@@ -87,7 +92,10 @@ export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
     created_at: local(record.created_at),
     salon: record.salon,
     taken_by: record.taken_by,
-    clients: [...record.clients],
+    clients: record.clients.map((client) => ({
+      ...client,
+      receipt_channels: usableChannels(client.receipt_channels, ctx),
+    })),
     lines: record.lines.map((line, position) => ({
       position,
       kind: line.kind,

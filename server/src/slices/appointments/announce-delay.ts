@@ -63,7 +63,7 @@ async function tellClient(
     announcement,
     dueAt: afterDecision(ctx),
   } as const
-  const channels = channelsNow(visit, await clientOfAppointment(db, visit), now)
+  const channels = channelsNow(visit, await clientOfAppointment(db, visit), ctx)
   const written = await Promise.all(
     channels.map((channel) => insertMessage(db, { ...message, channel }, now).executeTakeFirst()),
   )

@@ -25,5 +25,5 @@ export async function cancelAppointment(
   const cancellation = { by: 'salon', reason: body?.reason ?? null } as const
   const client = await clientOfAppointment(db, before)
   const { view } = await cancel(db, ctx, before, client, cancellation)
-  return { appointment: view, channels: channelsTo(before, client) }
+  return { appointment: view, channels: channelsTo(before, client, ctx) }
 }

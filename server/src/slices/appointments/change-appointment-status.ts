@@ -135,7 +135,7 @@ async function cancel(
   const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, before.id, ctx.now))
   return {
     appointment: view,
-    channels: channelsTo(before, client),
+    channels: channelsTo(before, client, ctx),
     ...(notice_waits && { notice_waits }),
   }
 }

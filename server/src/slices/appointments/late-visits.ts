@@ -70,9 +70,9 @@ function isNamedAndExpected(record: AppointmentRecord): boolean {
 export async function lateVisitViews(
   db: TenantRead,
   visits: readonly AppointmentRecord[],
-  { actor: { role }, now }: Pick<Context, 'actor' | 'now'>,
+  ctx: Pick<Context, 'actor' | 'now' | 'sendsTexts'>,
 ): Promise<LateVisit[]> {
-  const seesClients = may(role, 'clients.read')
+  const seesClients = may(ctx.actor.role, 'clients.read')
   const announced = await lastAnnounced(
     db,
     visits.map(({ id }) => id),
@@ -87,7 +87,7 @@ export async function lateVisitViews(
         client: clientReference(visit)?.name ?? null,
         source: visit.source,
         start_time: formatInstant(zone, visit.start),
-        channels: channelsNow(visit, client, now),
+        channels: channelsNow(visit, client, ctx),
         told: told ? { minutes: told.minutes, at: formatInstant(zone, minuteOf(told.at)) } : null,
         phone: seesClients ? phoneTo(visit, client) : null,
       }
@@ -99,9 +99,9 @@ export async function lateVisitViews(
 export function channelsNow(
   visit: AppointmentRecord,
   client: Client | undefined,
-  now: Date,
+  ctx: Pick<Context, 'now' | 'sendsTexts'>,
 ): LateVisit['channels'] {
-  const isNight = isQuiet(zoneTable(visit.timezone), minuteOf(now))
-  const channels = channelsTo(visit, client)
+  const isNight = isQuiet(zoneTable(visit.timezone), minuteOf(ctx.now))
+  const channels = channelsTo(visit, client, ctx)
   return channels.filter((channel) => channel === 'email' || !isNight)
 }

@@ -39,7 +39,7 @@ export async function moveAppointment(
     override: body.override?.reason ?? null,
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  return { appointment: outcome.view, channels: channelsTo(outcome.record, client) }
+  return { appointment: outcome.view, channels: channelsTo(outcome.record, client, ctx) }
 }
 
 function staffFor(

@@ -68,7 +68,7 @@ export async function updateAppointment(
     override: body.override?.reason ?? null,
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  return { appointment: outcome.view, channels: channelsTo(outcome.record, client) }
+  return { appointment: outcome.view, channels: channelsTo(outcome.record, client, ctx) }
 }
 
 /**

@@ -8,7 +8,13 @@ import type { AccountRow } from './account-store.ts'
 /** The reply that describes a user and the salon of the session. */
 export function accountView(
   row: AccountRow,
-  { billing, testMode, urls, now }: Pick<Context, 'billing' | 'testMode' | 'urls' | 'now'>,
+  {
+    billing,
+    sendsTexts,
+    testMode,
+    urls,
+    now,
+  }: Pick<Context, 'billing' | 'sendsTexts' | 'testMode' | 'urls' | 'now'>,
 ): Reply<typeof readAccount> {
   const { onboarding_complete } = row
   const trialEnds = formatInstant(zoneTable(row.timezone), minuteOf(row.trial_ends_at))
@@ -35,6 +41,7 @@ export function accountView(
       published: row.published,
       billing,
       subscribed: row.subscribed,
+      sends_texts: sendsTexts,
       test_mode: testMode,
     },
     onboarding_complete,

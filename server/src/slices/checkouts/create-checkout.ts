@@ -32,5 +32,5 @@ export async function createCheckout(
   }
   const visits = await lockVisits(db, ids, versions, refuse)
   const { checkout, appointments } = await takePayment(db, ctx, visits, body, refuse)
-  return { checkout: checkoutDetail(checkout), appointments }
+  return { checkout: checkoutDetail(checkout, ctx), appointments }
 }

@@ -32,8 +32,9 @@ const DAYS_BACK = 7
 export async function listCheckouts(
   db: TenantRead,
   { query }: Input<List>,
-  { now }: Context,
+  ctx: Context,
 ): Promise<Reply<List>> {
+  const { now } = ctx
   const { currency, timezone, tax } = await readPaymentSettings(db)
   const { date = dateAt(timezone, now) } = query
   const span = daySpan(timezone, date)
@@ -49,10 +50,10 @@ export async function listCheckouts(
     date,
     currency,
     tax: taxView(tax),
-    items: paid.map(checkoutDetail),
+    items: paid.map((one) => checkoutDetail(one, ctx)),
     paid_before:
       paidBeforeIds.length > 0
-        ? (await readCheckouts(db, { ids: paidBeforeIds })).map(checkoutDetail)
+        ? (await readCheckouts(db, { ids: paidBeforeIds })).map((one) => checkoutDetail(one, ctx))
         : [],
     sums: sumsOf(postings, currency),
     postings: postings.map((posting) => postingView(posting, { currency, timezone })),

@@ -48,7 +48,7 @@ export async function refundCheckout(
   const refund = requestedRefund(before, body, leftMinor)
   await writeRefund(db, ctx, before, body, refund)
   await releaseRefunded(db, ctx, before, { ...refund, reason: body.reason })
-  return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id: before.id }), 0)) }
+  return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id: before.id }), 0), ctx) }
 }
 
 interface RequestedRefund {

@@ -54,5 +54,5 @@ export async function reopenCheckout(
     const details = { reason, amountMinor: before.total_minor }
     await recordEvent(db, ctx, saleEvent(event, before, before.lines, details))
   }
-  return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0)), appointments }
+  return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0), ctx), appointments }
 }

@@ -2,6 +2,7 @@ import { sendReceipt as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
+import { usableChannels } from '../../platform/delivery/sms.ts'
 import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { clientIdOfAddress, readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
@@ -18,8 +19,9 @@ const refuse = refusing(endpoint)
 export async function sendReceipt(
   db: TenantWrite,
   { params, body: { channel, client_id, email } }: Input<Send>,
-  { now, limits }: Context,
+  ctx: Context,
 ): Promise<Reply<Send>> {
+  const { now, limits } = ctx
   const [checkout] = await readCheckouts(db, { id: params.id })
   const { clients, reopened_at } = checkout ?? refuse('not_found')
   if (reopened_at !== null) {
@@ -28,7 +30,8 @@ export async function sendReceipt(
   const toEmail = channel === 'email' ? email : undefined
   const reachableClient = clients.find(
     ({ id, receipt_channels }) =>
-      receipt_channels.includes(channel) && (client_id === undefined || id === client_id),
+      usableChannels(receipt_channels, ctx).includes(channel) &&
+      (client_id === undefined || id === client_id),
   )
   if (!toEmail && !reachableClient) {
     return refuseField('channel', ({ field }) => field.noAddressOnFile)

@@ -133,7 +133,9 @@ async function confirm(
   if (before.client_confirmed) return []
   const announcements: Announcement[] = []
   const announce = (announcement: Announcement) => void announcements.push(announcement)
-  await confirmAttendance(db, { actor: actorOf(client), now, announce }, before)
+  // where a text comes in, texts are sent, too
+  const ctx = { actor: actorOf(client), now, announce, sendsTexts: true }
+  await confirmAttendance(db, ctx, before)
   return announcements
 }
 

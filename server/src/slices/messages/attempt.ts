@@ -2,7 +2,6 @@ import { itemAt } from '@chairtime/core/known.ts'
 import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { NotAccepted, Undeliverable } from '../../platform/delivery/mail.ts'
-import { NoTextProvider } from '../../platform/delivery/sms.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { CLAIM_MINUTES, type Outcome } from './delivery-store.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'
@@ -62,8 +61,7 @@ export function outcomeOf(
   }
   if (error instanceof Undeliverable || attempts >= ATTEMPTS_MAX) {
     post.log.error(log, 'A message could not be delivered')
-    const reason = error instanceof NoTextProvider ? 'no_text_provider' : 'undeliverable'
-    return { state: 'failed', reason }
+    return { state: 'failed', reason: 'undeliverable' }
   }
   post.log.warn(log, 'A message will be tried again')
   const dueAt = minutesAfter(clock.now(), itemAt(backoffMinutes, attempts - 1))

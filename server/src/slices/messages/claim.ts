@@ -70,8 +70,11 @@ async function obstacleTo(
   const reason = reasonToSkip(message, factsAsRead, at)
   if (reason !== undefined) return { state: 'skipped', reason }
   if (message.channel === 'email') return undefined
+  const { sender } = post.texts
+  // a text that was planned while the installation still had a provider
+  if (sender === undefined) return { state: 'failed', reason: 'no_text_provider' }
   if (facts.phone === null) return { state: 'failed', reason: 'number_not_allowed' }
-  const line = { sender: post.texts.sender, phone: facts.phone }
+  const line = { sender, phone: facts.phone }
   const isAnswerToKeyword = message.answers_phone !== null && message.kind !== 'texts_link'
   const optedOut = !isAnswerToKeyword && (await isSuppressed(db, line))
   return optedOut ? { state: 'skipped', reason: 'opted_out' } : undefined

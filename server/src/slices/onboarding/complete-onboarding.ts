@@ -2,6 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { completeOnboarding as endpoint } from '@chairtime/contract/onboarding.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
+import { usableChannels } from '../../platform/delivery/sms.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
@@ -25,9 +26,10 @@ export async function completeOnboarding(
 }
 
 /** Sends the link by email and by text. The text goes out only to a user whose phone number is known. */
-async function sendLink(db: TenantWrite, { actor, now }: Context): Promise<void> {
+async function sendLink(db: TenantWrite, ctx: Context): Promise<void> {
+  const { actor, now } = ctx
   if (actor.id === null) return
-  for (const channel of ['email', 'sms'] as const) {
+  for (const channel of usableChannels(['email', 'sms'] as const, ctx)) {
     await enqueueMessage(db, { kind: 'site_link', channel, userId: actor.id, dueAt: now }, now)
   }
 }

@@ -23,6 +23,7 @@ import { insertMessage } from '../../scheduling/effects/message-store.ts'
 import { questionOf } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { insertWaitlistEntry } from '../waitlist/store.ts'
+import { withAskedConsent } from './asked-consent.ts'
 import { countWaitlistEntry } from './bulk-limits.ts'
 import { provenAddress, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
@@ -44,7 +45,8 @@ export async function joinWaitlist(
   ctx: Context,
   by: ProvenBy | 'wrong',
 ): Promise<Reply<Join>> {
-  const { service_ids: serviceIds, staff_id: staffId = 'any', windows, client } = body
+  const { service_ids: serviceIds, staff_id: staffId = 'any', windows } = body
+  const client = withAskedConsent(body.client, ctx)
   const { salon, business, names } = await loadSalon(db)
   refuseUnlessPaidFor(refuse, { business }, ctx)
   const request = { serviceIds, staffId, clientId: null, channel: 'client' } as const

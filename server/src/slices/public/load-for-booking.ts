@@ -13,6 +13,7 @@ import { type Match, matchClient } from '../../scheduling/client/match-client.ts
 import { type BookingRequest, questionOf, wholeMinute } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
+import { withAskedConsent } from './asked-consent.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { requestedVisit } from './requested-visit.ts'
 import { type FoundHold, findHold } from './store.ts'
@@ -54,17 +55,18 @@ export async function loadForBooking(
   ctx: Context,
 ): Promise<BookingData> {
   const { now } = ctx
+  const typed = withAskedConsent(body.client, ctx)
   const [book, hold] = await Promise.all([
     loadBook(db, (record) => {
       const { salon, business } = record
       const question = questionOf(requestOf(record, body, start, null), now)
       // The locks are sent before the statements of the read. If a lock fails, these statements fail, too, so the
       // failure is not lost here.
-      lockForBooking(db, contactOf(body.client, business.locale)).catch(() => {})
+      lockForBooking(db, contactOf(typed, business.locale)).catch(() => {})
       return {
         days: claimWindowOfStart(salon, question, start),
         now,
-        find: findClientsOnFile(db, body.client, business.locale, by),
+        find: findClientsOnFile(db, typed, business.locale, by),
         clientId: clientIdToClaim(by === null ? null : 'found', body.for_someone_else),
         ownHoldToken: body.hold_token ?? null,
       }
@@ -77,8 +79,8 @@ export async function loadForBooking(
   if (found.some(({ proven, blocked }) => proven && blocked)) {
     refuse('client_blocked', withPhone('client_blocked', book.business))
   }
-  const match = matchClient(db, found, body.client, locale, by, now)
-  const contact = contactOf(body.client, locale, body.language ?? null)
+  const match = matchClient(db, found, typed, locale, by, now)
+  const contact = contactOf(typed, locale, body.language ?? null)
   const isProbablyBlocked = found.some(({ id, blocked }) => blocked && id === match.probable?.id)
   // the client's overlapping visits prevent a booking, and the client's time is claimed, only if an address was proven
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))

@@ -73,7 +73,7 @@ test('the site is serialized once a minute for all clients of a language, and ag
   await salon.onboard()
   const answerAt = (now: string, language = 'en') => {
     const headers = { 'accept-language': language }
-    const ctx = { now: new Date(now), billing: 'on', headers } as Context
+    const ctx = { now: new Date(now), billing: 'on', sendsTexts: true, headers } as Context
     return server.app.context.database
       .inTenant(tenantId(salon.tenantId))
       .readAutocommit((db) => readSite(db, Object({}), ctx))

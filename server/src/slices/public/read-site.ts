@@ -73,6 +73,7 @@ function siteOf(record: SalonRecord, locale: string, ctx: Context): Reply<Site> 
       return service_ids.length > 0 ? [{ id, name, title, service_ids, portrait }] : []
     }),
     policy: policyOf(record, locale),
+    sends_texts: ctx.sendsTexts,
   }
 }
 

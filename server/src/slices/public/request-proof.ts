@@ -5,7 +5,6 @@ import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { sendsTexts } from '../../platform/delivery/sms.ts'
 import { refuseField } from '../../platform/errors/refuse.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
@@ -55,11 +54,9 @@ async function numberForTexts(
   db: TenantWrite,
   phone: string,
   locale: string,
-  { production }: Context,
+  { sendsTexts }: Context,
 ): Promise<string> {
-  if (!sendsTexts({ production })) {
-    return refusePhone('noTexts')
-  }
+  if (!sendsTexts) return refusePhone('noTexts')
   const key = contactOf({ name: '', phone }, locale).phone_key ?? ''
   if (!E164.test(key)) {
     return refusePhone('wholePhone')

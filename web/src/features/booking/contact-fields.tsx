@@ -4,11 +4,17 @@ import { NoMessageNote } from './no-message-note.tsx'
 import { useTexts } from './texts.ts'
 import type { TypedValues } from './typed.ts'
 
+interface ContactFieldsProps {
+  /** Whether this installation sends texts. */
+  readonly sendsTexts: boolean
+  readonly typed: TypedValues
+}
+
 /**
  * The contact of the client: a name, and an email address, a phone number or both. The style rules of `NoMessageNote`
  * find an empty field by its placeholder.
  */
-export function ContactFields({ typed }: { readonly typed: TypedValues }) {
+export function ContactFields({ sendsTexts, typed }: ContactFieldsProps) {
   const texts = useTexts()
   return (
     <>
@@ -53,7 +59,7 @@ export function ContactFields({ typed }: { readonly typed: TypedValues }) {
           />
         )}
       </Field>
-      <NoMessageNote />
+      <NoMessageNote sendsTexts={sendsTexts} />
     </>
   )
 }

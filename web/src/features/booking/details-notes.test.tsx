@@ -10,7 +10,7 @@ const typed = { value: () => '', checked: () => false, error: () => undefined }
 test('when a client types a phone number, but no email address, and wants no texts, the form says at once that nothing can be sent', async () => {
   await show(
     <form>
-      <ContactFields typed={typed} />
+      <ContactFields sendsTexts typed={typed} />
       <input type="checkbox" name="sms_opt_in" aria-label="Text me" />
     </form>,
   )
@@ -23,6 +23,16 @@ test('when a client types a phone number, but no email address, and wants no tex
   await page.getByLabelText('Text me').click()
   await page.getByLabelText('Email').fill('lea@mail.test')
   await expect.element(note).not.toBeVisible()
+})
+
+test('where no texts are sent, the form asks a client with a phone number alone for an email address', async () => {
+  await show(
+    <form>
+      <ContactFields sendsTexts={false} typed={typed} />
+    </form>,
+  )
+  await page.getByLabelText('Phone').fill('202 555 0123')
+  await expect.element(page.getByText(/^Without an email we can’t send you anything/)).toBeVisible()
 })
 
 const policy = { ...policyLimits, move_window_hours: 2, text: '' }

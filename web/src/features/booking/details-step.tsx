@@ -62,7 +62,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       )}
       {hasMistakes && <Banner>{texts.details.mistakes}</Banner>}
       {(!problem || codesDuringHold.has(problem.code)) && <Hold view={view} />}
-      <ContactFields typed={typed} />
+      <ContactFields sendsTexts={site.sends_texts} typed={typed} />
       {view.proof && (
         <ProofFields
           key={view.proof.id}
@@ -82,11 +82,13 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
           label={texts.details.forSomeoneElse}
           defaultChecked={typed.checked('for_someone_else')}
         />
-        <Checkbox
-          name="sms_opt_in"
-          label={texts.consent.texts}
-          defaultChecked={typed.checked('sms_opt_in')}
-        />
+        {site.sends_texts && (
+          <Checkbox
+            name="sms_opt_in"
+            label={texts.consent.texts}
+            defaultChecked={typed.checked('sms_opt_in')}
+          />
+        )}
       </div>
       <div className="border-line border-t pt-4">
         {address.start && <SoonNote policy={site.policy} start={address.start} now={view.now} />}

@@ -73,6 +73,7 @@ function viewAt(query: string): BookingView {
     site: {
       business,
       policy,
+      sends_texts: true,
       categories: [],
       services: [service(cut), service(shave)],
       staff: [person(mia, 'Mia'), person(tom, 'Tom')],

@@ -5,11 +5,11 @@ import { useTexts } from './texts.ts'
  * texts. It needs no JavaScript: style rules (`data-no-message` in tokens.css) show it. They find an empty field by its
  * placeholder, a space.
  */
-export function NoMessageNote() {
+export function NoMessageNote({ sendsTexts }: { readonly sendsTexts: boolean }) {
   const texts = useTexts()
   return (
     <p role="status" data-no-message className="font-medium text-warn">
-      {texts.contact.noMessage}
+      {sendsTexts ? texts.contact.noMessage : texts.contact.noEmail}
     </p>
   )
 }

@@ -76,6 +76,7 @@ function booking(services: PublicService[], query = ''): BookingView {
     site: {
       business: { ...business, ...details, ...opening, currency: 'USD' },
       policy,
+      sends_texts: true,
       categories: [],
       services,
       staff: [person(mia, 'Mia'), person(tom, 'Tom')],

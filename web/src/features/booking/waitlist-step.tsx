@@ -20,7 +20,7 @@ import { type TypedValues, useTyped } from './typed.ts'
 
 /** Form for the waiting list: the client is told when a time becomes free. */
 export function WaitlistStep({ view }: { readonly view: BookingView }) {
-  const { address, base, problem, submission } = view
+  const { site, address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)
   const { sending } = usePageActions()
   const texts = useTexts()
@@ -40,12 +40,14 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
       {problem && <ProblemBanner problem={problem} />}
       {hasMistakes && <Banner>{texts.details.mistakes}</Banner>}
       <WhenFields view={view} typed={typed} />
-      <ContactFields typed={typed} />
-      <Checkbox
-        name="sms_opt_in"
-        label={texts.consent.waitlist}
-        defaultChecked={typed.checked('sms_opt_in')}
-      />
+      <ContactFields sendsTexts={site.sends_texts} typed={typed} />
+      {site.sends_texts && (
+        <Checkbox
+          name="sms_opt_in"
+          label={texts.consent.waitlist}
+          defaultChecked={typed.checked('sms_opt_in')}
+        />
+      )}
       {view.proof && (
         <ProofFields
           key={view.proof.id}

@@ -1,6 +1,7 @@
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
+import { useSendsTexts } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card as Section } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,13 +12,13 @@ import { type Client, useClientConsents } from './queries.ts'
 export function ClientMessages({ client }: { readonly client: Client }) {
   const { consents } = useAppTexts().clients
   const read = useClientConsents(client.id)
+  const sendsTexts = useSendsTexts()
+  const consent = client.sms_opt_in ? consents.agreed : consents.notAgreed
   const history = read.data ?? []
   return (
     <Section title={consents.title}>
       <Facts>
-        <Fact term={consents.texts}>
-          {client.sms_opt_in ? consents.agreed : consents.notAgreed}
-        </Fact>
+        <Fact term={consents.texts}>{sendsTexts ? consent : consents.notSent}</Fact>
         <Fact term={consents.mail}>{client.email ? consents.hasMail : consents.noMail}</Fact>
       </Facts>
       {read.isError && <ErrorState className="mt-2" {...failureOf(read)} />}
@@ -34,7 +35,7 @@ export function ClientMessages({ client }: { readonly client: Client }) {
             <p className="wrap-anywhere">{consents.wording(wording)}</p>
           </li>
         ))}
-        {!client.sms_opt_in && read.data?.length === 0 && <li>{consents.none}</li>}
+        {sendsTexts && !client.sms_opt_in && read.data?.length === 0 && <li>{consents.none}</li>}
       </ul>
     </Section>
   )

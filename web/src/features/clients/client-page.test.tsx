@@ -14,7 +14,7 @@ import {
 } from '../../../test/client-page.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { loseConnection } from '../../../test/lose-connection.ts'
-import { trialOver } from '../../../test/samples.ts'
+import { signedIn, trialOver } from '../../../test/samples.ts'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, refuseWith } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
@@ -161,6 +161,16 @@ test('the consents of a client are shown without hovering, with time, place and 
   const agreement = 'Agreed on Jan 5, 2026 at 9:00 AM, on the booking site'
   await expect.element(section.getByText(agreement)).toBeVisible()
   await expect.element(section.getByText('“Send me texts about my visits.”')).toBeVisible()
+})
+
+test('where no texts are sent, the page of a client says so and asks for no consent', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, sends_texts: false } })
+  answer(listClientConsents, { consents: [] })
+  await openClient()
+  const section = page.getByRole('region', { name: 'Texts and emails' })
+  await expect.element(section.getByText('This installation sends no texts')).toBeVisible()
+  expect(section.getByText('Not agreed').elements()).toEqual([])
+  expect(section.getByText(/^Only the client can agree/).elements()).toEqual([])
 })
 
 test.each([

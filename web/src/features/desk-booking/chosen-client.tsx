@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { NoMessage } from './no-message.tsx'
 import { type ClientAnswer, useClientWithCard } from './queries.ts'
 import { SameAgain } from './same-again.tsx'
 
@@ -44,6 +45,7 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
           {data?.client.phone && (
             <p className="text-ink-soft text-sm">{typedPhoneNumber(data.client.phone)}</p>
           )}
+          {data && isKnown && <NoMessage email={data.client.email} />}
         </div>
         <Button
           variant="quiet"

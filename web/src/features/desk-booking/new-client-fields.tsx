@@ -4,6 +4,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { NoMessage } from './no-message.tsx'
 
 interface NewClientFieldsProps {
   readonly client: NewDraftClient
@@ -69,6 +70,7 @@ export function NewClientFields({ client, needsAddress, errors, onChange }: NewC
           )}
         </Field>
       </div>
+      {client.phone.trim() && <NoMessage email={client.email} />}
     </div>
   )
 }

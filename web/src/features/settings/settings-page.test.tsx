@@ -31,6 +31,13 @@ test('the phone number of the user is shown in groups of digits', async () => {
   await expect.element(page.getByText('+1 312-555-0147', { exact: true })).toBeVisible()
 })
 
+test('the card of the business says when the installation sends no texts', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, sends_texts: false } })
+  await show(<SettingsPage />)
+  const region = page.getByRole('region', { name: 'Business', exact: true })
+  await expect.element(region.getByText(/This installation sends no texts\./)).toBeVisible()
+})
+
 test('after the trial the settings of the salon can only be read, and the theme can be changed', async () => {
   answer(readTax, { tax: { rate_percent: 8.25, included: false, version: 4 } })
   answer(readBusinessSettings, { business })

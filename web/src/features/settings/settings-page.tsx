@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment, formatUrl } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
-import { type Session, useSession } from '../../lib/session.ts'
+import { type Session, useSendsTexts, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -67,6 +67,7 @@ type TenantProps = { readonly tenant: NonNullable<Session['tenant']> }
 
 function BusinessCard({ tenant }: TenantProps) {
   const { business } = useAppTexts().settings
+  const sendsTexts = useSendsTexts()
   return (
     <Card title={business.title}>
       <Facts>
@@ -92,6 +93,7 @@ function BusinessCard({ tenant }: TenantProps) {
         {!tenant.published && may(tenant.role, 'settings.read') && <PreviewFact />}
         <Fact term={business.timezone}>{tenant.timezone.replaceAll('_', ' ')}</Fact>
         <Fact term={business.currency}>{tenant.currency}</Fact>
+        {!sendsTexts && <Fact term={business.messages}>{business.onlyEmails}</Fact>}
       </Facts>
     </Card>
   )

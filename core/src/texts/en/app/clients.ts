@@ -158,6 +158,7 @@ export const clients = {
     texts: 'Texts',
     agreed: 'Agreed',
     notAgreed: 'Not agreed',
+    notSent: 'This installation sends no texts',
     mail: 'Email',
     hasMail: 'Confirmations and changes',
     noMail: 'No address',

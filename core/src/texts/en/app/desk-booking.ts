@@ -28,6 +28,8 @@ export const deskBooking = {
     newName: 'Name',
     newPhone: 'Phone (optional)',
     newEmail: 'Email (optional)',
+    noMessage:
+      'No email address, and this installation sends no texts: the client gets no message.',
     /** The labels where a phone number or an email address is required. */
     oneOf: { phone: 'Phone', email: 'or email' },
     today: (time: string) => `today ${time}`,

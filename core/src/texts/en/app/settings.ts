@@ -14,6 +14,8 @@ export const settings = {
     closed: 'Not open yet',
     timezone: 'Time zone',
     currency: 'Currency',
+    messages: 'Messages to clients',
+    onlyEmails: 'Emails only. This installation sends no texts.',
   },
   pictures: {
     title: 'Pictures',

@@ -133,7 +133,7 @@ function JoinForm({ token, invitation }: JoinFormProps) {
       )}
       <Field
         label={hasAccount ? joining.password : joining.newPassword}
-        hint={!hasAccount && !errors?.password && joining.passwordRule}
+        hint={!hasAccount && joining.passwordRule}
         error={errors?.password?.[0]}
       >
         {(control) => (

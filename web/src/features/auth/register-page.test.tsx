@@ -41,6 +41,14 @@ test('the sign-up form shows the problems of all entries at once, focuses the fi
   expect(sent).toEqual([])
 })
 
+test('a password that is too long is refused with both bounds in sight', async () => {
+  await showPages(routes, '/register')
+  await page.getByLabelText('Password', { exact: true }).fill('plum'.repeat(33))
+  await page.getByRole('button', { name: 'Start free trial' }).click()
+  await expect.element(page.getByText('Password must be at most 128 characters')).toBeVisible()
+  await expect.element(page.getByText('8 to 128 characters', { exact: true })).toBeVisible()
+})
+
 test('the sign-up form sends what the contract asks for, with the time zone and without the second password', async () => {
   answer(register, signedIn)
   await showPages(routes, '/register')

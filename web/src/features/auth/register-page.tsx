@@ -78,8 +78,8 @@ export function RegisterPage() {
             <Field
               key={name}
               label={auth.registerField[name]}
-              // the error about a short password repeats this rule, so an error replaces the hint
-              hint={name === 'password' && !errors[name] && auth.register.passwordRule}
+              // it stays beside an error, because the error may be about another rule
+              hint={name === 'password' && auth.register.passwordRule}
               error={errors[name]?.message}
             >
               {(control) => (

@@ -31,7 +31,7 @@ export const auth = {
   register: {
     title: 'Create your account',
     subtitle: 'Get your salon online in under 5 minutes',
-    passwordRule: 'At least 8 characters',
+    passwordRule: '8 to 128 characters',
     showPassword: 'Show',
     submit: 'Start free trial',
     submitting: 'Creating account...',
@@ -60,7 +60,7 @@ export const auth = {
   },
   resetPassword: {
     title: 'Choose a new password',
-    subtitle: 'At least 8 characters. Every device is signed out.',
+    subtitle: '8 to 128 characters. Every device is signed out.',
     newLink: 'Ask for a new link',
     incomplete: 'This link is incomplete. Please open it from the email again.',
     password: 'New password',

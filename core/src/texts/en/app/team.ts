@@ -91,7 +91,7 @@ export const team = {
     name: 'Your name',
     email: 'Email',
     newPassword: 'Password',
-    passwordRule: 'At least 8 characters',
+    passwordRule: '8 to 128 characters',
     password: 'Your password',
     submit: 'Join',
     submitting: 'Joining...',

@@ -26,6 +26,8 @@ export const user = z.object({
   onboarding_complete: z.boolean(),
   /** Whether the user was sent a link to confirm the email address, and has not used the link. */
   verification_pending: z.boolean(),
+  /** Whether the latest mail with such a link could not be delivered. */
+  verification_failed: z.boolean(),
 })
 
 export const tenant = z.object({

@@ -13,6 +13,7 @@ export const signedIn: Reply<typeof login> = {
     phone: null,
     onboarding_complete: true,
     verification_pending: false,
+    verification_failed: false,
   },
   tenant: {
     id: 't1',

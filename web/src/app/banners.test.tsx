@@ -56,6 +56,16 @@ test('only the owner, who can choose a plan, is reminded of the trial', async ()
   expect(page.getByText('Your free trial ends', { exact: false }).elements()).toEqual([])
 })
 
+test('a banner says that the mail with the link could not be delivered, until it is sent again', async () => {
+  answer(resendVerification, { message: 'A new link is on its way to you.' })
+  await showWith(30, {}, { verification_pending: true, verification_failed: true })
+  const lost = page.getByText(/to ana@salon\.test could not be delivered/)
+  await expect.element(lost).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(page.getByText(/We’ve sent a link to ana@salon\.test/)).toBeVisible()
+  await expect.element(lost).not.toBeInTheDocument()
+})
+
 test('until an email address is confirmed, a banner asks for that and can send the mail again', async () => {
   answer(resendVerification, { message: 'A new link is on its way to you.' })
   await showWith(30, {}, { verification_pending: true })

@@ -6,12 +6,17 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Asks a new user to press the link in the mail, until the address is confirmed. The app works before that, too. */
+/**
+ * Asks a new user to press the link in the mail, until the address is confirmed. Says so when the latest mail could not
+ * be delivered. The app works before that, too.
+ */
 export function VerifyEmailBanner() {
   const { verification } = useAppTexts().shell
   const user = useSession((session) => session.user)
   const resend = useResendVerification()
   if (!user?.verification_pending) return null
+  // the session does not know yet what becomes of a mail that was just asked for
+  const isLost = user.verification_failed && !resend.isSuccess
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: ({ message }) => toast({ tone: 'success', title: message }),
@@ -19,7 +24,9 @@ export function VerifyEmailBanner() {
   return (
     <Banner tone="info" className="mb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="wrap-anywhere">{verification.banner(user.email)}</p>
+        <p className="wrap-anywhere">
+          {(isLost ? verification.failed : verification.banner)(user.email)}
+        </p>
         <Button size="sm" busy={resend.isPending} busyLabel={verification.sending} onClick={send}>
           {verification.resend}
         </Button>

@@ -86,6 +86,8 @@ export const salonNotes: Readonly<Record<string, string>> = {
   topic: 'What the enquiry is about.',
   type: 'Of a picture file: its content type. Of a unit: its kind. Of a suggestion: what it is about, such as a warning.',
   url: 'The address of a link.',
+  verification_failed:
+    'Whether the latest mail with a link to confirm the address could not be delivered.',
   verification_pending: 'Whether the email address is still to be confirmed.',
   width: 'The width of the largest file in pixels.',
   working_days: 'Weekdays on which the salon opens; 0 is Sunday.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
-import { verificationPending } from './verification-store.ts'
+import { verificationFailed, verificationPending } from './verification-store.ts'
 
 /** A user together with the salon they are signed in to. */
 export interface AccountRow {
@@ -24,6 +24,7 @@ export interface AccountRow {
   readonly published: boolean
   readonly onboarding_complete: boolean
   readonly verification_pending: boolean
+  readonly verification_failed: boolean
 }
 
 /**
@@ -44,7 +45,8 @@ export async function lookUpAccount(
            b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.subscribed,
            b.timezone, b.currency, b.locale, b.published_at is not null as published,
            b.onboarding_completed_at is not null as onboarding_complete,
-           ${verificationPending(sql`u.id`)} as verification_pending
+           ${verificationPending(sql`u.id`)} as verification_pending,
+           ${verificationFailed(db, sql`u.id`)} as verification_failed
       from memberships m
       join users u on u.id = m.user_id
       join businesses b on b.tenant_id = m.tenant_id

@@ -26,6 +26,7 @@ export function accountView(
       phone: row.phone,
       onboarding_complete,
       verification_pending: row.verification_pending,
+      verification_failed: row.verification_failed,
     },
     tenant: {
       id: row.tenant_id,

@@ -38,6 +38,22 @@ export function verificationPending(user: RawBuilder<unknown>): RawBuilder<boole
     select bool_and(v.used_at is null) from email_verifications v where v.user_id = ${user}), false)`
 }
 
+/**
+ * An SQL expression: whether a user was asked to confirm the address and has not done so, and the latest mail with a
+ * link could not be delivered.
+ */
+export function verificationFailed(
+  { tenantId }: TenantRead,
+  user: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`exists (
+    select from messages mail join email_verifications v on v.id::text = mail.reference ->> 'verification_id'
+     where mail.tenant_id = ${tenantId} and mail.user_id = ${user} and mail.kind = 'email_verification'
+       and mail.state = 'failed' and mail.decided_at is null and v.used_at is null
+       and not exists (select from email_verifications later
+                        where later.user_id = v.user_id and later.created_at > v.created_at))`
+}
+
 /** The user of a link that is still valid, with their salon. */
 export async function findVerification(
   directory: Directory,

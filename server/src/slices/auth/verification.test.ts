@@ -41,6 +41,21 @@ test('a new user is asked to confirm the address, and the link in the mail confi
   expect((await verify(token)).body.code).toBe('verification_link_invalid')
 })
 
+test('the session says that the latest mail with a link could not be delivered, until another one is asked for', async () => {
+  await register()
+  const isLost = async () => (await salon.call('GET', '/api/auth/me')).body.user.verification_failed
+  expect(await isLost()).toBe(false)
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    const mails = () => db.updateTable('messages').where('kind', '=', 'email_verification')
+    await mails().set({ state: 'sending', attempts: 1, claimed_at: new Date() }).execute()
+    await mails().set({ state: 'failed', last_error: 'undeliverable' }).execute()
+  })
+  expect(await isLost()).toBe(true)
+  server.clock.advance(60)
+  await resend()
+  expect(await isLost()).toBe(false)
+})
+
 test('a user who has not confirmed the address can book an appointment', async () => {
   await register()
   const { serviceIds } = await salon.onboard()

@@ -67,6 +67,8 @@ export const shell = {
   },
   verification: {
     banner: (email: string) => `Please confirm your email address. We’ve sent a link to ${email}.`,
+    failed: (email: string) =>
+      `Please confirm your email address. Our email with the link to ${email} could not be delivered.`,
     resend: 'Send again',
     sending: 'Sending…',
   },

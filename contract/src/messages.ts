@@ -9,24 +9,29 @@ import { idParams } from './fields.ts'
  */
 export const resendableMailKinds = ['password_changed', 'session_ended', 'site_link'] as const
 
-export const listUnknownMails = endpoint({
+export const listUndeliveredMails = endpoint({
   method: 'GET',
-  path: '/messages/unknown',
-  summary: 'The mails to the caller for which it is unknown whether they arrived.',
+  path: '/messages/undelivered',
+  summary:
+    'The mails to the caller that could not be delivered, or of which nobody knows whether they arrived.',
   access: 'dashboard.read',
   response: z.object({
     mails: z.array(
-      z.object({ id: z.string(), kind: z.enum(resendableMailKinds), created_at: z.string() }),
+      z.object({
+        id: z.string(),
+        kind: z.enum(resendableMailKinds),
+        state: z.enum(['unknown', 'failed']),
+        created_at: z.string(),
+      }),
     ),
   }),
   refusals: [],
 })
 
-export const decideUnknownMail = endpoint({
+export const decideUndeliveredMail = endpoint({
   method: 'POST',
   path: '/messages/{id}/decide',
-  summary:
-    'Decides about a mail to the caller that may not have arrived: sends it once more, or removes it from the list.',
+  summary: 'Decides about a mail of the list: sends it once more, or removes it from the list.',
   access: 'dashboard.read',
   params: idParams,
   body: z.object({ send_again: z.boolean() }),

@@ -10,7 +10,7 @@ const additions: Readonly<Record<string, string>> = {
   useSessionCheck: 'the page or the sign-in follows',
   useLiveDay: 'the live connection fills it',
   useUnreadCount: 'the number at the bell',
-  useUnknownMails: 'a note above a page',
+  useUndeliveredMails: 'a note above a page',
   useSharing: 'a card that invites to share the link',
   useGapOpenings: 'a hint beside a gap; the waiting list shows who waits',
   useClientTags: 'choices of a filter',

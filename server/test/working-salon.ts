@@ -4,7 +4,7 @@ import { newId } from '../src/platform/database/ids.ts'
 import { insertUser } from '../src/slices/auth/user-store.ts'
 import type { TestSalon, TestServer } from './harness.ts'
 import { grayPng } from './pictures.ts'
-import { unknownMail } from './unknown-mail.ts'
+import { undeliveredMail } from './undelivered-mail.ts'
 
 /** A salon in use, with the ids and tokens of things in it: at least one of each kind. */
 export interface WorkingSalon {
@@ -110,7 +110,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     holdToken: hold.hold_token,
     leaveToken: waiting.leave_token,
     waitlistEntry: waiting.waitlist_entry.id,
-    message: await unknownMail(server, salon),
+    message: await undeliveredMail(server, salon),
     timeOff: off.time_off.id,
     checkout: sold.checkout.id,
     cashMovement: movement.id,

@@ -37,8 +37,8 @@ alsoPrefetch(() => import('../ui/loaded-menu.tsx'))
 const DraftChips = whenFetched(
   async () => (await import('../features/desk-booking/draft-chips.tsx')).DraftChips,
 )
-const UnknownMails = whenFetched(
-  async () => (await import('../features/messages/unknown-mails.tsx')).UnknownMails,
+const UndeliveredMails = whenFetched(
+  async () => (await import('../features/messages/undelivered-mails.tsx')).UndeliveredMails,
 )
 
 /** Navigation, dialogs, live connection and shortcuts around every page of a salon but the poster and the set-up. */
@@ -77,7 +77,7 @@ export function AppShell() {
         className="w-full min-w-0 max-w-7xl px-4 pt-4 pb-[calc(8rem+env(safe-area-inset-bottom))] outline-none lg:px-8 lg:pt-6 lg:pb-20"
       >
         <Banners />
-        <UnknownMails />
+        <UndeliveredMails />
         <Outlet />
         <OfflineNote />
         <DraftChips />

@@ -126,7 +126,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
       topic: 'enterprise',
       message: 'We have nine salons.',
     },
-    'messages.decideUnknownMail': { send_again: true },
+    'messages.decideUndeliveredMail': { send_again: true },
     'appointments.decideClient': { same_person: true, copy_contact: true },
     'waitlist.addToWaitlist': {
       ...request,

@@ -72,6 +72,8 @@ export const salonNotes: Readonly<Record<string, string>> = {
   sources: 'Files by type; the first type that the browser knows is used.',
   staff_members:
     'The staff members as entered. A staff member who was entered before and is missing here is removed.',
+  state:
+    'Of a mail to a user: `failed` when it could not be delivered, `unknown` when nobody knows whether it arrived.',
   subscribed: 'Whether the salon pays for a plan.',
   suggested: 'Whether the dashboard should suggest sharing the link of the booking site.',
   suggested_price: 'In major units of the currency of the salon.',

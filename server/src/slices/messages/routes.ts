@@ -1,9 +1,9 @@
 import * as contract from '@chairtime/contract/messages.ts'
 import { type Route, read, write } from '../../platform/api/route.ts'
-import { decideUnknownMail } from './decide-unknown-mail.ts'
-import { listUnknownMails } from './list-unknown-mails.ts'
+import { decideUndeliveredMail } from './decide-undelivered-mail.ts'
+import { listUndeliveredMails } from './list-undelivered-mails.ts'
 
 export const messagesRoutes: readonly Route[] = [
-  read(contract.listUnknownMails, listUnknownMails),
-  write(contract.decideUnknownMail, decideUnknownMail),
+  read(contract.listUndeliveredMails, listUndeliveredMails),
+  write(contract.decideUndeliveredMail, decideUndeliveredMail),
 ]

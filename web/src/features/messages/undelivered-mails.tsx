@@ -5,28 +5,28 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { paused } from '../../ui/paused.ts'
 import { toast } from '../../ui/toast.ts'
-import { type UnknownMail, useDecideUnknownMail, useUnknownMails } from './queries.ts'
+import { type UndeliveredMail, useDecideUndeliveredMail, useUndeliveredMails } from './queries.ts'
 
 /**
- * The unknown mails to the user: nobody knows whether their provider took them. Each has a button that sends it again,
- * and one that leaves it.
+ * The mails to the user that failed, or of which nobody knows whether their provider took them. Each has a button that
+ * sends it again, and one that leaves it.
  */
-export function UnknownMails() {
-  const { data: mails = [] } = useUnknownMails()
+export function UndeliveredMails() {
+  const { data: mails = [] } = useUndeliveredMails()
   const area = useKeptFocus<HTMLDivElement>()
   if (mails.length === 0) return null
   return (
     <div ref={area} tabIndex={-1} className="focus:outline-none">
       {mails.map((mail) => (
-        <UnknownMailNote key={mail.id} mail={mail} />
+        <UndeliveredMailNote key={mail.id} mail={mail} />
       ))}
     </div>
   )
 }
 
-function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail }) {
-  const decide = useDecideUnknownMail()
-  const { unknownMail, decision } = useAppTexts().messages
+function UndeliveredMailNote({ mail: { id, kind, state } }: { readonly mail: UndeliveredMail }) {
+  const decide = useDecideUndeliveredMail()
+  const { undeliveredMail, decision } = useAppTexts().messages
   // the choice that is being sent: true to send the mail again, false to leave it
   const pendingAgain = decide.isPending ? decide.variables.again : undefined
   const choose = (again: boolean) =>
@@ -36,8 +36,8 @@ function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail })
     )
   return (
     <Banner tone="warning" className="mb-4">
-      <p>{unknownMail[kind]}</p>
-      <p className="mt-1 text-ink-soft text-sm">{decision.why}</p>
+      <p>{undeliveredMail[state][kind]}</p>
+      <p className="mt-1 text-ink-soft text-sm">{decision.why[state]}</p>
       {decide.isError && <p role="alert">{errorMessage(decide.error)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button

@@ -5,9 +5,11 @@ import { readSql } from '../../platform/database/read-sql.ts'
 
 type AccountMailKind = (typeof resendableMailKinds)[number]
 
-interface UnknownMail {
+/** A mail that failed, or of which nobody knows whether it arrived. */
+interface UndeliveredMail {
   readonly id: string
   readonly kind: AccountMailKind
+  readonly state: 'unknown' | 'failed'
   readonly created_at: Date
   readonly timezone: string
 }
@@ -15,10 +17,13 @@ interface UnknownMail {
 /** The most mails that are shown at once. */
 const SHOWN_MAX = 10
 
-/** A user's own unknown mails that the user still has to decide about, the oldest first, at most `SHOWN_MAX`. */
-export async function readUnknownMails(db: TenantRead, userId: string): Promise<UnknownMail[]> {
-  const { rows } = await readSql<UnknownMail>`
-    select m.id, m.kind, m.created_at, b.timezone
+/** A user's own undelivered mails that the user still has to decide about, the oldest first, at most `SHOWN_MAX`. */
+export async function readUndeliveredMails(
+  db: TenantRead,
+  userId: string,
+): Promise<UndeliveredMail[]> {
+  const { rows } = await readSql<UndeliveredMail>`
+    select m.id, m.kind, m.state, m.created_at, b.timezone
       from messages m join businesses b on b.tenant_id = m.tenant_id
      where m.tenant_id = ${db.tenantId} and ${undecided(userId)}
      order by m.created_at, m.id limit ${SHOWN_MAX}`.execute(db)
@@ -41,8 +46,9 @@ export async function noteDecided(
   return rows[0]?.kind
 }
 
-/** The condition of mails that the user has to decide about. `told_at` is set when the provider is asked no more. */
+/** The condition of mails that the user has to decide about. Of an unknown mail, `told_at` is set when the provider is
+ * asked no more. */
 function undecided(userId: string): RawBuilder<unknown> {
-  return sql`m.user_id = ${userId} and m.state = 'unknown' and m.decided_at is null
-    and m.told_at is not null and m.channel = 'email' and m.kind = any(${[...resendableMailKinds]}::text[])`
+  return sql`m.user_id = ${userId} and m.state in ('unknown', 'failed') and m.decided_at is null
+    and (m.state = 'failed' or m.told_at is not null) and m.channel = 'email' and m.kind = any(${[...resendableMailKinds]}::text[])`
 }

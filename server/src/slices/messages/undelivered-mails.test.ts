@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { unknownMail } from '../../../test/unknown-mail.ts'
+import { undeliveredMail } from '../../../test/undelivered-mail.ts'
 import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
 
 /**
- * An unknown mail about an account is shown to the user of the account. An unknown mail with an invitation is shown to
+ * A failed or unknown mail about an account is shown to the user of the account. An unknown mail with an invitation is shown to
  * the desk.
  */
 
@@ -42,7 +42,7 @@ async function send(lost = false): Promise<void> {
   while (await sendDueMessages(context, post));
 }
 
-const list = async (of = salon) => (await of.call('GET', '/api/messages/unknown')).body.mails
+const list = async (of = salon) => (await of.call('GET', '/api/messages/undelivered')).body.mails
 const decide = (id: string, send_again: boolean, by = salon) =>
   by.call('POST', `/api/messages/${id}/decide`, { send_again })
 const countMails = async () =>
@@ -71,9 +71,19 @@ test('the owner sees that the mail with the link to the site may be lost, and se
   expect(await countMails()).toBe(before + 2)
 })
 
+test('the owner sees that a mail about the account has failed, and sends it again', async () => {
+  const before = await countMails()
+  const id = await undeliveredMail(server, salon, 'session_ended', 'failed')
+  expect(await list()).toMatchObject([{ id, kind: 'session_ended', state: 'failed' }])
+  expect((await decide(id, true)).status).toBe(204)
+  expect(await list()).toEqual([])
+  await send()
+  expect(await countMails()).toBe(before + 1)
+})
+
 test('an unknown mail is not sent again when the owner decides against it', async () => {
   const before = await countMails()
-  const id = await unknownMail(server, salon, 'password_changed')
+  const id = await undeliveredMail(server, salon, 'password_changed')
   expect(await list()).toMatchObject([{ id, kind: 'password_changed' }])
   expect((await decide(id, false)).status).toBe(204)
   expect(await list()).toEqual([])
@@ -83,14 +93,14 @@ test('an unknown mail is not sent again when the owner decides against it', asyn
 
 test('the owner of another salon does not see the unknown mails of a user and cannot decide about them', async () => {
   const stranger = await server.registerSalon()
-  const id = await unknownMail(server, salon, 'session_ended')
+  const id = await undeliveredMail(server, salon, 'session_ended')
   expect(await list(stranger)).toEqual([])
   expect((await decide(id, true, stranger)).status).toBe(404)
   expect(await list()).toHaveLength(1)
 })
 
 test('an unknown mail with a password reset link is not listed and cannot be sent again', async () => {
-  const id = await unknownMail(server, salon, 'password_reset')
+  const id = await undeliveredMail(server, salon, 'password_reset')
   const ids = (await list()).map((mail: { id: string }) => mail.id)
   expect(ids).not.toContain(id)
   expect((await decide(id, true)).status).toBe(404)

@@ -29,6 +29,7 @@ import { developmentMail, developmentTexts } from './slices/dev/providers.ts'
 import { tidy } from './slices/housekeeping/tidy.ts'
 import { messagesOverdue } from './slices/messages/delivery-store.ts'
 import type { Post } from './slices/messages/post.ts'
+import { undeliveredEnquiries } from './slices/messages/public-mail-store.ts'
 import { receiveDeliveryReport } from './slices/messages/receive-delivery-report.ts'
 import { receiveText } from './slices/messages/receive-text.ts'
 import { sendDueMessages } from './slices/messages/send-messages.ts'
@@ -70,6 +71,8 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
       database.acrossTenantsAsWorker('how long messages wait', (jobs) =>
         messagesOverdue(jobs, clock.now()),
       ),
+    enquiriesUndelivered: () =>
+      database.acrossTenants('how many enquiries reached nobody', undeliveredEnquiries),
   })
   logRequests(http)
   metrics.measureRequests(http)

@@ -18,6 +18,7 @@ export interface MetricSources {
     readonly oldest_seconds: number
     readonly unknown: number
   }>
+  enquiriesUndelivered(): Promise<number>
 }
 
 /** The metrics of one process, in a separate registry. */
@@ -52,6 +53,14 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
   })
   watchMessages(registry, sources)
+  new Gauge({
+    name: 'chairtime_enquiries_undelivered',
+    help: 'Stored enquiries whose mail to the operator failed or may not have arrived.',
+    registers,
+    async collect() {
+      this.set(await sources.enquiriesUndelivered().catch(() => Number.NaN))
+    },
+  })
   return {
     registry,
     measureRequests: (app) => {

@@ -21,6 +21,14 @@ export async function duePublicMails(
   return rows
 }
 
+/** How many stored enquiries have a mail that failed or may not have arrived. */
+export async function undeliveredEnquiries(directory: Directory): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from public_mails
+     where enquiry_id is not null and state in ('failed', 'unknown')`.execute(directory)
+  return itemAt(rows, 0).count
+}
+
 /** What a mail is about, at the moment of its claim. */
 export type PublicMailCause =
   | {

@@ -125,6 +125,21 @@ test('when the answer of a provider that cannot be asked is lost, the mail stays
   expect(body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
+test('the figures count an enquiry whose mail the provider refuses for good', async () => {
+  const enquiry = { name: 'Uma', email: 'uma@mail.test', topic: 'press', message: 'Pictures?' }
+  const figure = async () => {
+    const { body } = await server.call('GET', '/metrics')
+    return Number(/^chairtime_enquiries_undelivered (\d+)/m.exec(body)?.[1])
+  }
+  const before = await figure()
+  await server.call('POST', '/api/enquiries', enquiry)
+  const refuse = async () => {
+    throw new Undeliverable('no such mailbox')
+  }
+  await send(postWith({ beforeTaking: refuse }))
+  expect(await figure()).toBe(before + 1)
+})
+
 test('when a process dies after the provider took its mail, the mail is never sent again', async () => {
   const email = await subscribe()
   void send(postWith({ beforeAnswer: death }))

@@ -4,6 +4,7 @@ import type { BookingPrefill } from '../../lib/desk.ts'
 import { openDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
 import { menuQuery } from '../services/queries.ts'
 import { AppointmentForm } from './appointment-form.tsx'
+import { useOnlyBookable } from './use-only-bookable.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
 import { WalkIn } from './walk-in.tsx'
 
@@ -33,6 +34,7 @@ export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
   }, [prefill, queries])
   useEffect(() => parkDraft, [])
   const draft = useDrafts(({ drafts, openId }) => drafts.find(({ id }) => id === openId))
+  useOnlyBookable(draft)
   if (!draft) return null
   const Form = forms[draft.form]
   return <Form key={draft.id} draft={draft} onClose={onClose} />

@@ -80,10 +80,30 @@ export function servicesAgain(
   return past.services.flatMap(({ id }, i) => {
     const service = menu.find((one) => one.id === id)
     const person = [pressed, past.staff_by_service[i]].find(
-      (one) => one && service?.staff_ids.includes(one) && staffIds.includes(one),
+      (one) => one && service && performs(one, service, staffIds),
     )
     return service ? [{ serviceId: id, staffId: person ?? 'any' }] : []
   })
+}
+
+/**
+ * The services that are still on the menu. A person who has left, or no longer performs the service, becomes anyone.
+ */
+export function bookableServices(
+  services: readonly DraftService[],
+  menu: readonly Service[],
+  staffIds: readonly string[],
+): readonly DraftService[] {
+  return services.flatMap((line) => {
+    const service = menu.find(({ id }) => id === line.serviceId)
+    if (!service) return []
+    const isGone = line.staffId !== 'any' && !performs(line.staffId, service, staffIds)
+    return [isGone ? { serviceId: service.id, staffId: 'any' } : line]
+  })
+}
+
+function performs(staffId: string, { staff_ids }: Service, staffIds: readonly string[]): boolean {
+  return staff_ids.includes(staffId) && staffIds.includes(staffId)
 }
 
 /** The person whose time was pressed in a calendar, or `any`. */

@@ -13,6 +13,7 @@ import { BackCloses } from './back-closes.tsx'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DeskPanel } from './desk-panel.tsx'
+import { followTimeZone } from './follow-time-zone.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { forgetRecent } from './palette-recent.ts'
 import { SideBar } from './side-bar.tsx'
@@ -55,6 +56,7 @@ export function AppShell() {
   // a walk-in without a connection needs the menu
   useEffect(() => whenIdle(() => void queries.prefetchQuery(menuQuery)), [queries])
   useEffect(() => forgetPerson, [])
+  useEffect(() => followTimeZone(queries), [queries])
   useLaunchQuery()
   // when a shortcut, or a link that is gone, has opened the page, nothing has the focus
   const main = useFocusOnNewContent<HTMLElement>(useLocation().pathname)

@@ -2,8 +2,11 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { knownAppointment, putAppointment } from '../../lib/appointment-cache.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { dateIn } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { type LiveHandlers, openLive, useLive } from '../../lib/socket.ts'
 import { type Throttled, throttled } from '../../lib/throttle.ts'
+import { now } from '../../lib/use-now.ts'
 import { activityKey } from '../activity/queries.ts'
 import { refreshSuggestions } from '../assistant/queries.ts'
 import { dropCalendarAnswers, refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
@@ -49,9 +52,11 @@ export function useLiveConnection(follow: Follow): void {
     )
     const close = openLive(handlers)
     const stopAsking = askWithoutEvents(handlers.connected)
+    const stopWaiting = askOnNewDay(refresh.ask)
     return () => {
       close()
       stopAsking()
+      stopWaiting()
       refresh.stop()
       monthRefresh.stop()
     }
@@ -66,6 +71,20 @@ export function askWithoutEvents(ask: () => void): () => void {
   const timer = setInterval(() => {
     const isReachable = useConnection.getState().lostAt === null
     if (isReachable && !useLive.getState().connected && !document.hidden) ask()
+  }, ASK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Calls `ask` when a new day has begun at the salon, because no event tells of that. Returns a function that stops this.
+ */
+function askOnNewDay(ask: () => void): () => void {
+  const presentDay = () => dateIn(now(), useSession.getState().tenant?.timezone ?? 'UTC')
+  let day = presentDay()
+  const timer = setInterval(() => {
+    if (presentDay() === day) return
+    day = presentDay()
+    ask()
   }, ASK_EVERY_MS)
   return () => clearInterval(timer)
 }

@@ -23,7 +23,7 @@ import { insertTextsConsent } from '../../scheduling/client/contact-store.ts'
 import { refuseReservation, reserve } from '../../scheduling/reserve.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
 import { countBooking } from './bulk-limits.ts'
-import { choose } from './chosen-time.ts'
+import { choose, heldSince } from './chosen-time.ts'
 import { clientView } from './client-view.ts'
 import { type CheckedEvidence, provenAddress, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
@@ -92,7 +92,8 @@ function sendVisit(
   ctx: Context,
   challengePassed: boolean,
 ): Promise<unknown>[] {
-  const evidence = { by: booking.provenBy, challengePassed, heldSince: hold?.created_at ?? null }
+  const since = heldSince(hold, booking.request, ctx.now)
+  const evidence = { by: booking.provenBy, challengePassed, heldSince: since }
   return [
     ...(body.proof ? [spendProof(db, body.proof.id, ctx.now)] : []),
     grantClaims(db, { appointmentId: record.id }, assignment.claims, ctx.now, rows).catch(

@@ -37,14 +37,14 @@ interface Evidence {
   readonly by: ProvenBy
   /** A challenge was passed. */
   readonly challengePassed: boolean
-  /** When the client's hold was made; `null` without a hold. */
+  /** When the client's hold of the booked start was made; `null` if no hold keeps this start. */
   readonly heldSince: Date | null
 }
 
 /**
  * Counts a booking, and refuses it beyond a limit of bulk booking. There are limits for the caller's networks, for each
  * typed email address and phone number, and for the open bookings with one of these. Proven and unproven addresses are
- * counted apart. At the salon's cap a booking needs evidence, and its client must have held a time for a few seconds.
+ * counted apart. At the salon's cap a booking needs evidence, and its client must have held its time for a few seconds.
  * Everything is counted in the booking's own transaction. It is counted last, because all bookings of the salon wait
  * for one counter.
  */
@@ -96,7 +96,7 @@ function countedLimits(
 
 /**
  * What the salon's cap does to a booking. It refuses a booking without evidence, and one whose client did not hold
- * a time for a few seconds. For any other booking there is no cap.
+ * its time for a few seconds. For any other booking there is no cap.
  */
 function atCap(ctx: Context, { by, challengePassed, heldSince }: Evidence): Partial<CountedLimit> {
   if (by === null && !challengePassed)

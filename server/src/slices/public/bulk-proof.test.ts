@@ -123,6 +123,19 @@ test('at the salon’s cap a booking is refused until its time has been held for
   expect((await book('11:00', { hold_token, client, proof })).status).toBe(201)
 })
 
+test('at the salon’s cap neither the hold of another time nor an ended hold counts for the booked time', async () => {
+  const { salon, hold, book } = await openSalon(200)
+  const hold_token = await hold('11:00')
+  const bookWithCode = async (clock: string) => {
+    const proof = await proofOf(server, salon.slug, { email: client.email })
+    return book(clock, { hold_token, client, proof })
+  }
+  server.clock.advance(3)
+  expect((await bookWithCode('13:00')).body.code).toBe('too_quick')
+  server.clock.advance(10 * 60)
+  expect((await bookWithCode('11:00')).body.code).toBe('too_quick')
+})
+
 test('a passed challenge counts as proof once, and a failed one never', async () => {
   const { hold, book } = await openSalon(200)
   const hold_token = await hold('12:00')

@@ -39,7 +39,18 @@ export async function choose(
  * The instant from which the lead time counts: when the hold was made, or now if the hold has expired, the services
  * differ or the start has passed.
  */
-function chosenAt(hold: FoundHold, { serviceIds, start }: BookingRequest, now: Date): Date {
-  const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()
-  return kept && start >= exactMinuteOf(now) ? hold.created_at : now
+function chosenAt(hold: FoundHold, request: BookingRequest, now: Date): Date {
+  const { serviceIds, start } = request
+  const isKept = hold.service_ids.join() === serviceIds.join() && start >= exactMinuteOf(now)
+  return (isKept && heldSince(hold, request, now)) || now
+}
+
+/** When the hold of the requested start was made; `null` if no hold keeps this start now. */
+export function heldSince(
+  hold: FoundHold | undefined,
+  { start }: BookingRequest,
+  now: Date,
+): Date | null {
+  const isHeld = hold && hold.expires_at > now && minuteOf(hold.starts_at) === start
+  return isHeld ? hold.created_at : null
 }

@@ -20,11 +20,15 @@ export const slot = z.object({
   ambiguous: z.boolean().optional(),
 })
 
-/** Why a start is not possible: `subject` names the person or unit in the way, `until` is when the obstacle ends. */
+/**
+ * Why a start is not possible: `subject` names the person or unit in the way, and `until` is when the obstacle ends. If
+ * a staff member is in the way, `staff_id` says who.
+ */
 const reason = z.object({
   code: z.string(),
   sentence: z.string(),
   subject: z.string().optional(),
+  staff_id: z.string().optional(),
   until: z.string().optional(),
 })
 

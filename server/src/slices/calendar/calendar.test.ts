@@ -273,6 +273,7 @@ describe('the starts of a day', () => {
         code: 'slot_taken',
         sentence: expect.stringMatching(/^Mia is busy until 10:45\sAM\.$/),
         subject: 'Mia',
+        staff_id: two.mia,
         until: at('10:45'),
       },
     ])

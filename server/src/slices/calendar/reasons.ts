@@ -15,6 +15,8 @@ interface ReasonView {
   readonly sentence: string
   /** The name of the person or unit in the way. */
   readonly subject?: string
+  /** The staff member in the way. */
+  readonly staff_id?: string
   /** When the obstacle ends, RFC 3339. */
   readonly until?: string
 }
@@ -28,12 +30,13 @@ export function reasonView(
   names: ReadonlyMap<string, string>,
   reason: Reason,
 ): ReasonView {
-  const { refusal, subjectId, until } = reason
+  const { refusal, subjectKind, subjectId, until } = reason
   const subject = subjectId === undefined ? undefined : names.get(subjectId)
   return {
     code: refusal,
     sentence: sentence(place, reason, subject),
     ...(subject !== undefined && { subject }),
+    ...(subjectKind === 'staff' && subjectId !== undefined && { staff_id: subjectId }),
     ...(until !== undefined && { until: formatInstant(zoneTable(place.timezone), until) }),
   }
 }

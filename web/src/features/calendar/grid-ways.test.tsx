@@ -210,7 +210,8 @@ test('when keys move a visit in the column of a unit, the new start of the whole
   const long = appointment('a', '10:00', '12:00')
   answer(readDay, { ...salonDay, appointments: [long], units, seats } as Day)
   const slot = { start_time: at('10:05'), end_time: at('12:05'), staff_ids: ['s1'] }
-  const reasons = [{ code: 'staff_busy', subject: 'Mia Lang', sentence: 'Mia Lang is busy.' }]
+  const subject = { subject: 'Mia Lang', staff_id: 's1' }
+  const reasons = [{ code: 'slot_taken', ...subject, sentence: 'Mia Lang is busy.' }]
   const refused = [{ start_time: at('11:05'), end_time: at('13:05'), reasons }]
   answer(readAvailability, {
     ...{ date: salonDay.date, timezone: salonDay.timezone },

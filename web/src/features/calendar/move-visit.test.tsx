@@ -6,6 +6,7 @@ import {
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay, readWeek } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bodiesSentTo, openDay as open, titles } from '../../../test/day-grid.tsx'
@@ -18,7 +19,7 @@ import {
   visitB,
   visitBlock,
 } from '../../../test/salon-day.ts'
-import { appointment, visitDetails } from '../../../test/samples.ts'
+import { appointment, staffMember, visitDetails } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
@@ -261,12 +262,33 @@ test('when the old time overlaps another visit, Undo of a move to a free time se
 
 test('when only the server knows why a start is refused, the grid shows this reason', async () => {
   const sentence = 'Chair 1 is taken until 11:00 AM.'
-  const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
+  const reasons = [{ code: 'slot_taken', sentence, subject: 'Chair 1' }]
+  const refused = [{ start_time: at('10:15'), reasons }]
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
   await open()
   focusOn(visitBlock('Client a').element())
   for (let i = 0; i < 3; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
+})
+
+test('of two people with the same name, each has the reason of their own', async () => {
+  const busy = (staff_id: string, clock: string) => ({
+    ...{ code: 'slot_taken', subject: 'Mia Lang', staff_id },
+    sentence: `Mia Lang is busy until ${clock} AM.`,
+  })
+  const reasons = [busy('s1', '10:45'), busy('s2', '11:30')]
+  const refused = [{ start_time: visitA.start_time, reasons }]
+  answer(listStaff, {
+    staff: ['s1', 's2'].map((id) => staffMember(id, 'Mia Lang', { service_ids: ['v1'] })),
+    next_cursor: null,
+  })
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
+  await open()
+  focusOn(visitBlock('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await expect
+    .element(page.getByText('Mia Lang is busy until 11:30 AM.', { exact: false }).first())
+    .toBeInTheDocument()
 })
 
 test('when keys move a visit out of sight, the grid scrolls with it', async () => {

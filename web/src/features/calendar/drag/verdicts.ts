@@ -67,9 +67,11 @@ export function askingVerdicts(
   }
 }
 
+type Reason = NonNullable<Starts['refused']>[number]['reasons'][number]
+
 interface Answer {
   readonly staffIds?: readonly string[]
-  readonly reasons?: NonNullable<Starts['refused']>[number]['reasons']
+  readonly reasons?: readonly Reason[]
 }
 
 type Answers = ReadonlyMap<number, Answer>
@@ -87,12 +89,10 @@ function answerOf({ staffIds, reasons = [] }: Answer, person: Person) {
   // The answer names the staff members who can begin then. If this one is not among them, the answer gives no reason,
   // so the reason comes from the screen's own data.
   if (staffIds) return staffIds.includes(person.id) ? { refusal: null } : undefined
-  const own = reasons.find(({ subject }) => subject === person.name) ?? reasons.find(isGeneral)
+  const own = reasons.find(({ staff_id }) => staff_id === person.id) ?? reasons.find(isGeneral)
   const { obstacle } = currentTexts().deskCalendar
   return { refusal: { sentence: own?.sentence ?? obstacle.cannot(person.name), canOverride: true } }
 }
 
 // a reason that holds for every staff member, such as the client's other visit or a chair that is taken
-function isGeneral({ code, subject }: { code: string; subject?: string | undefined }): boolean {
-  return subject === undefined || code === 'client_busy'
-}
+const isGeneral = ({ staff_id }: Reason) => staff_id === undefined

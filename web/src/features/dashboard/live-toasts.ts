@@ -4,7 +4,6 @@ import type {
   PaymentReceived,
 } from '@chairtime/contract/realtime.ts'
 import * as format from '@chairtime/core/texts/format.ts'
-import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatMoney, formatTime } from '../../lib/format.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
@@ -53,20 +52,20 @@ function appointmentOf({ actions = [] }: NotificationEvent): string | null | und
 
 /**
  * The message of an event. When the event is about a visit that starts today, the message says “today” in place of the
- * date. A message that says more than the visit and its time, such as a warning, is shown as the server wrote it.
+ * date. A message that says more after the time, such as a warning, is shown as the server wrote it. The client’s name is
+ * not compared, because the server writes the name that was typed with the booking, and the screen has that of the file.
  */
 function messageOn({ appointments, date, timezone }: Today, event: NotificationEvent): string {
   const visit = appointments.find(({ id }) => id === appointmentOf(event))
   if (!visit || dateIn(visit.start_time, timezone) !== date) return event.message
   const { news, newsTime } = currentTexts().today
-  const newsWith = (when: string) =>
-    news(visitName(visit), serviceNames(visit.services), staffNames(visit), when)
+  const endWith = (when: string) => news('', serviceNames(visit.services), staffNames(visit), when)
   // the server writes the time in the locale of the salon, which may differ from that of the browser
   const place = { timezone, locale: useSession.getState().tenant?.locale }
-  const dated = newsWith(format.keepTogether(format.formatTime(visit.start_time, place, 'dayTime')))
-  return event.message === dated
-    ? newsWith(newsTime(formatTime(visit.start_time, timezone)))
-    : event.message
+  const dated = endWith(format.keepTogether(format.formatTime(visit.start_time, place, 'dayTime')))
+  if (!event.message.endsWith(dated)) return event.message
+  const name = event.message.slice(0, -dated.length)
+  return `${name}${endWith(newsTime(formatTime(visit.start_time, timezone)))}`
 }
 
 /** Opens the target of an action: an appointment in the panel, anything else as a page. */

@@ -99,6 +99,15 @@ test.each([
   expect(toasts()).toMatchObject([{ message }])
 })
 
+test('the toast about a visit of today says “today” also for a client who typed another name than the one in the file', () => {
+  const appointments = [appointment('a', '14:30', '15:00')]
+  queries.setQueryData(todayKey, { ...quietToday, appointments })
+  tellOfVisit('Clara Typed: Cut with Mia Lang, Sun, Mar 8, 2:30\u00a0PM')
+  expect(toasts()).toMatchObject([
+    { message: expect.stringMatching(/^Clara Typed: Cut with Mia Lang, today, 2:30\sPM$/) },
+  ])
+})
+
 test('the toast about a visit of today says “today” also in a salon whose locale differs from that of the browser', () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, locale: 'de-DE' } })
   const appointments = [appointment('a', '14:30', '15:00')]

@@ -238,6 +238,29 @@ test('after presses that changed nothing, Back leads to the page before the cale
   await expect.element(page.getByText('The page before')).toBeVisible()
 })
 
+test.each(['day', 'week', 'list', 'month'])(
+  'after a press on “Today” in a %s that shows today, Back leads to the page before the calendar',
+  async (view) => {
+    setClock(Date.parse('2026-03-02T09:15:00-05:00'))
+    onTestFinished(() => setClock(Date.now()))
+    const days = weekFrom('2026-03-02')
+    answer(listStaff, { staff: [mia], next_cursor: null })
+    answer(readWeek, { timezone: 'America/New_York', days })
+    answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
+    answer(readDay, {
+      ...{ ...itemAt(days, 0), timezone: 'America/New_York' },
+      ...{ units: [], seats: [] },
+    })
+    const router = await showPages([...pages, pageBefore], '/before')
+    await router.navigate(`/calendar?view=${view}&date=2026-03-02`)
+    await expect.element(page.getByRole('heading', { level: 1, name: /Mar/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Today' }).click()
+    await expect.poll(() => router.state.location.search).toBe(`?view=${view}`)
+    await router.navigate(-1)
+    await expect.element(page.getByText('The page before')).toBeVisible()
+  },
+)
+
 test('keys that are pressed in an open menu do not act on the calendar', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   const element = (

@@ -363,6 +363,7 @@ test('beside a docked panel the header keeps its two lines', async () => {
           people={[]}
           steps={{ earlier: '2026-03-07', later: '2026-03-09' }}
           onGo={() => {}}
+          goToToday={() => {}}
           zoom={{ zoomIn: () => {}, zoomOut: () => {} }}
         />
       </div>,

@@ -23,6 +23,7 @@ interface CalendarHeaderProps {
   readonly people: readonly Person[]
   readonly steps: Steps
   readonly onGo: Go
+  readonly goToToday: () => void
   /** Absent where nothing can be zoomed. */
   readonly zoom?: Zoom | undefined
 }
@@ -100,7 +101,7 @@ function prefill({ date, staff }: Address, timeZone: string): TimeOffPrefill {
   }
 }
 
-function StepButtons({ address, steps, onGo }: CalendarHeaderProps) {
+function StepButtons({ address, steps, onGo, goToToday }: CalendarHeaderProps) {
   const { header } = useAppTexts().deskCalendar
   const span = address.view === 'list' ? 'week' : address.view
   const { earlier, later } = steps
@@ -115,7 +116,7 @@ function StepButtons({ address, steps, onGo }: CalendarHeaderProps) {
       >
         <ChevronLeft aria-hidden className="size-5" />
       </Button>
-      <Button size="sm" onClick={() => onGo({ date: undefined })}>
+      <Button size="sm" onClick={goToToday}>
         {header.today}
       </Button>
       <Button

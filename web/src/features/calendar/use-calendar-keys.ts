@@ -7,6 +7,7 @@ import type { Steps } from './steps.ts'
 interface KeyTargets {
   readonly steps: Steps
   readonly go: Go
+  readonly goToToday: () => void
   /** Absent where nothing can be zoomed. */
   readonly zoom: Zoom | undefined
 }
@@ -31,10 +32,10 @@ export function useCalendarKeys(targets: KeyTargets): void {
 }
 
 /** Returns false for a key that is left to the browser. */
-function handleKey(key: string, { steps, go, zoom }: KeyTargets): boolean {
+function handleKey(key: string, { steps, go, goToToday, zoom }: KeyTargets): boolean {
   const view = viewKeys[key]
   if (view) go({ view })
-  else if (key.toLowerCase() === 't') go({ date: undefined })
+  else if (key.toLowerCase() === 't') goToToday()
   else if (key === '+' || key === '=') zoom?.zoomIn()
   else if (key === '-') zoom?.zoomOut()
   // a page that was opened by a shortcut has the focus on `main`

@@ -60,11 +60,13 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
     [day, shownPeople, isByUnit, address.cancelled],
   )
   const staffIds = useMemo(() => people.map(({ id }) => id), [people])
+  const today = dateIn(now(), day.timezone)
   return (
     <Frame
       {...view}
       title={formatDate(day.date)}
       date={day.date}
+      showsToday={day.date === today}
       zone={{ timeZone: day.timezone, dates: [day.date] }}
       zoom={zoom}
       read={read}
@@ -74,7 +76,7 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
         day={day}
         grid={grid}
         closedDate={day.closed ? day.date : undefined}
-        isPast={day.date < dateIn(now(), day.timezone)}
+        isPast={day.date < today}
         go={view.go}
       />
       <CalendarGrid

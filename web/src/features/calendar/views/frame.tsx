@@ -27,6 +27,8 @@ interface FrameProps extends ViewProps {
   readonly title: string
   /** The shown date, once it is known. */
   readonly date: string | undefined
+  /** Whether today is among the shown days. */
+  readonly showsToday?: boolean
   /** The salon's time zone and the shown dates, for a note to viewers whose own clock differs. */
   readonly zone?: { readonly timeZone: string; readonly dates: readonly string[] } | undefined
   readonly zoom?: Zoom | undefined
@@ -39,10 +41,11 @@ interface FrameProps extends ViewProps {
 
 /** Header, keyboard shortcuts, errors and loading state around a view of the calendar. */
 export function Frame({ children, fills, title, date, zone, read, zoom, ...view }: FrameProps) {
-  const { address, go, people, staff } = view
+  const { address, go, people, staff, showsToday } = view
   const failed = [read, staff].find(({ error }) => error)
   const steps = stepsFrom(address.view, date)
-  useCalendarKeys({ steps, go, zoom })
+  const goToToday = () => go({ date: undefined }, showsToday)
+  useCalendarKeys({ steps, go, goToToday, zoom })
   return (
     <div
       className={
@@ -51,7 +54,7 @@ export function Frame({ children, fills, title, date, zone, read, zoom, ...view 
           : '@container space-y-4'
       }
     >
-      <CalendarHeader {...{ title, address, date, people, steps, zoom }} onGo={go} />
+      <CalendarHeader {...{ title, address, date, people, steps, goToToday, zoom }} onGo={go} />
       {zone && clocksDiffer(zone.timeZone, zone.dates) && <ZoneNote timeZone={zone.timeZone} />}
       {failed && <ErrorState {...failureOf(failed)} />}
       {children ??

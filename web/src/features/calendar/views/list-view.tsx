@@ -27,6 +27,7 @@ export function ListView(view: ViewProps) {
       {...view}
       title={first && last ? formatDateRange(first, last) : calendar.title}
       date={first}
+      showsToday={todaysDay !== undefined}
       zone={{ timeZone: timezone, dates }}
       read={week}
     >

@@ -25,7 +25,13 @@ export function MonthView(view: ViewProps) {
   const { days, timezone, month: first } = month.data
   const today = dateIn(now, timezone)
   return (
-    <Frame {...view} title={formatDate(first, 'month')} date={first} read={month}>
+    <Frame
+      {...view}
+      title={formatDate(first, 'month')}
+      date={first}
+      showsToday={isInMonth(first, today)}
+      read={month}
+    >
       <NoteRow day={showsToday && dayQuery.data}>
         <VisitCount
           count={days

@@ -63,6 +63,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
       address={{ ...address, staff: person.id }}
       title={week.of(formatDateRange(dates[0] ?? today, dates.at(-1) ?? today), person.name)}
       date={shownDate}
+      showsToday={todaysDay !== undefined}
       zone={{ timeZone: timezone, dates }}
       zoom={zoom}
       read={read}

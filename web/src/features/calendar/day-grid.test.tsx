@@ -1,6 +1,7 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { readDay, readMonth } from '@chairtime/contract/calendar.ts'
 import { readSharing } from '@chairtime/contract/settings.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -45,6 +46,20 @@ test('a column names its person, the number of visits and the hours, and says wh
   await expect.element(mia).toBeVisible()
   await expect.element(named('Tom Reed, 0 appointments, isn’t working')).toBeVisible()
   await expect.element(mia).toHaveAccessibleDescription(/Enter on a column books/)
+})
+
+test('the name of a column counts a visit in two parts once, and no cancelled visit', async () => {
+  const cut = itemAt(visitA.services, 0)
+  const byTom = { ...cut, staff: { id: 's2', name: 'Tom Reed' } }
+  const shared = { ...visitA, services: [cut, byTom, cut] }
+  answer(readDay, { ...day, appointments: [shared, { ...visitB, status: 'cancelled' }] })
+  const address = '/calendar?view=day&date=2026-03-08&cancelled=1'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+  const named = (name: RegExp) => page.getByRole('group', { name })
+  await expect.element(named(/^Mia Lang, 1 appointment,/)).toBeVisible()
+  await expect.element(named(/^Tom Reed, 1 appointment,/)).toBeVisible()
+  expect(visitBlock('Client a').elements()).toHaveLength(3)
+  await expect.element(visitBlock('Client b')).toBeVisible()
 })
 
 test('a change by a colleague is told to screen readers', async () => {

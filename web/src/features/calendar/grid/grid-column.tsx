@@ -5,6 +5,7 @@ import { formatTimeRange } from '../../../lib/format.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { cx } from '../../../ui/cx.ts'
+import { countVisits } from '../count-visits.ts'
 import { FreeTime, freeTimes } from './free-time.tsx'
 import type { Block, Column, Grid } from './model.ts'
 import { TimeOffBlock } from './time-off-block.tsx'
@@ -28,6 +29,7 @@ export function GridColumn(props: GridColumnProps) {
   const { column, axis, timeZone, staffIds, minute, fresh, hint } = props
   const { deskCalendar } = useAppTexts()
   const { clock, blocks, timeOff, off, person } = column
+  const visits = blocks.map(({ appointment }) => appointment)
   const isToday = minute >= clock.start && minute < clock.end
   const present = placeOf(axis, clock, minute)
   return (
@@ -35,7 +37,7 @@ export function GridColumn(props: GridColumnProps) {
     <div
       role="group"
       aria-label={[
-        deskCalendar.grid.column(column.title, blocks.length),
+        deskCalendar.grid.column(column.title, countVisits(clock, visits)),
         ...(person ? [deskCalendar.grid.works(workingHoursOf(column, timeZone))] : []),
       ].join(', ')}
       aria-describedby={hint}

@@ -85,6 +85,25 @@ test('a visit says when its person is free during its processing', async () => {
     .toHaveAccessibleName(/Confirmed · Mia Lang is free 10:30 – 11:15 AM$/)
 })
 
+test.each(['cancelled', 'no_show'] as const)(
+  'the processing time of a visit that is %s is neither drawn nor said, and no visit lies in it',
+  async (status) => {
+    const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
+    const long = appointment('a', '10:00', '12:00', { status })
+    const services = long.services.map((one) => ({ ...one, processing }))
+    const later = appointment('b', '10:30', '11:15')
+    answer(readDay, { ...day, appointments: [{ ...long, services }, later] })
+    const address = '/calendar?view=day&date=2026-03-08&cancelled=1'
+    await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+    const visit = visitBlock('Client a')
+    await expect.element(visit).not.toHaveAccessibleName(/is free/)
+    expect(visit.element().querySelector('.calendar-free')).toBeNull()
+    const { right } = visit.element().getBoundingClientRect()
+    const { left } = visitBlock('Client b').element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(right - 1)
+  },
+)
+
 test('a day without visits offers the next actions above the grid, where they cover no time', async () => {
   answer(readDay, { ...day, appointments: [] })
   answer(readSharing, { booking_url: 'http://studio-ana.localhost/', suggested: true })

@@ -1,4 +1,3 @@
-import { holdsTime } from '@chairtime/core/booking/status.ts'
 import { placeOf, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { Stretch } from '@chairtime/core/calendar/obstacle.ts'
 import { overlap } from '@chairtime/core/time/interval.ts'
@@ -46,11 +45,10 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
 /**
  * The processing times in a column that can still be booked: those that begin at `now` (epoch minutes) or later, and
  * overlap no time off and no other visit that is shown. A cancelled visit that is shown would hide the button, so its
- * time is not offered, although it is free. Cancelled and missed visits have no processing time to offer.
+ * time is not offered, although it is free.
  */
 export function freeTimes({ blocks, clock, known }: Column, now: number) {
-  const holding = blocks.filter(({ appointment }) => holdsTime(appointment.status))
-  return holding.flatMap((block) =>
+  return blocks.flatMap((block) =>
     block.processing
       .filter((free) => free.start >= Math.max(now, clock.start))
       .filter((free) => !known.away.some((away) => overlap(away, free)))

@@ -142,12 +142,12 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
     clock,
     person,
     blocks: inTracks(
-      onDay.map((part) => ({
-        ...part,
-        ...spanOf(part),
-        free: part.processing.map(spanOf),
-        offDuty: offDuty(part, day),
-      })),
+      onDay.map((part) => {
+        // a cancelled or missed visit takes no time, so nobody is free during its processing
+        const processing = holdsTime(part.appointment.status) ? part.processing : []
+        const free = processing.map(spanOf)
+        return { ...part, ...spanOf(part), processing, free, offDuty: offDuty(part, day) }
+      }),
       DRAWN_MINUTES_MIN,
     ),
     timeOff: allTimeOff.map((timeOff) => ({ timeOff, ...spanOf(stretchOf(timeOff)) })),

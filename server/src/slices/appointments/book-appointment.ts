@@ -31,8 +31,10 @@ export async function bookAppointment(
   ctx: Context,
 ): Promise<Reply<BookAppointment>> {
   const start = wholeMinute(body.start_time)
-  await shareConfiguration(db)
-  const client = await clientOf(db, refuse, body, ctx.now)
+  const [, client] = await Promise.all([
+    shareConfiguration(db),
+    clientOf(db, refuse, body, ctx.now),
+  ])
   const { waitlist_entry_id, for_someone_else = false } = body
   const { checked_in = false, confirm_after_seconds = 0 } = body
   // the entry is locked before the visit is written, because the visit may answer it, and an answered entry is refused

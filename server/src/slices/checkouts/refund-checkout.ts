@@ -41,8 +41,8 @@ export async function refundCheckout(
   { params, body }: Input<Refund>,
   ctx: Context,
 ): Promise<Reply<Refund>> {
-  await shareConfiguration(db)
-  const before = (await lockCheckout(db, params.id)) ?? refuse('not_found')
+  const [, locked] = await Promise.all([shareConfiguration(db), lockCheckout(db, params.id)])
+  const before = locked ?? refuse('not_found')
   const leftMinor = before.total_minor - before.refunded_minor
   if (before.reopened_at !== null || leftMinor === 0) refuse('checkout_closed')
   const refund = requestedRefund(before, body, leftMinor)

@@ -33,8 +33,8 @@ export async function reopenCheckout(
   { params, body }: Input<Reopen>,
   ctx: Context,
 ): Promise<Reply<Reopen>> {
-  await shareConfiguration(db)
-  const before = (await lockCheckout(db, params.id)) ?? refuse('not_found')
+  const [, locked] = await Promise.all([shareConfiguration(db), lockCheckout(db, params.id)])
+  const before = locked ?? refuse('not_found')
   const { id, currency, timezone } = before
   if (before.reopened_at !== null || before.refunded_minor > 0) refuse('checkout_closed')
   if (dateAt(timezone, before.created_at) !== dateAt(timezone, ctx.now)) {

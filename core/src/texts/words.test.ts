@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { bookingTexts } from './booking.ts'
 import { clients } from './en/app/clients.ts'
+import { deskBooking } from './en/app/desk-booking.ts'
+import { deskCalendar } from './en/app/desk-calendar.ts'
+import { offline } from './en/app/offline.ts'
 import { team } from './en/app/team.ts'
+import { today } from './en/app/today.ts'
+import { visit } from './en/app/visit.ts'
+import { assistant } from './en/assistant.ts'
+import { booking } from './en/booking.ts'
+import { afterBooking } from './en/booking-after.ts'
 import { bookingDays as english } from './en/booking-days.ts'
+import { desk } from './en/desk.ts'
+import { messages } from './en/messages.ts'
+import { refusals } from './en/refusals.ts'
 import { bookingDays as french } from './fr/booking-days.ts'
 import { languages } from './language.ts'
 import { messageTexts } from './messages.ts'
@@ -43,6 +54,42 @@ test.each(languages)(
     }
   },
 )
+
+test('an English sentence that ends with a Canadian time has one full stop', () => {
+  const when = 'Nov. 23, 4:45 p.m.'
+  const { changes, letters, text } = messages
+  const { terms } = afterBooking
+  const { reason } = desk
+  const { obstacle, override } = deskCalendar
+  const by = { actor: 'Ana', time: when }
+  const sentences = [
+    ...[changes.both(when), changes.each(when, when), changes.onlyCancel(when)],
+    ...[changes.onlyMove(when), letters.receipt.opening('Ana', '$54', when)],
+    ...[
+      text.receipt('Ana', '$54', when),
+      text.moved('Ana', when, ''),
+      text.waitlist('A', when, ''),
+    ],
+    ...[terms.both(when), terms.each(when, when), terms.onlyCancel(when, '')],
+    ...[terms.onlyMove(when, ''), afterBooking.leave.waits(['Cut'], when)],
+    ...[booking.times.booked('Monday', when), booking.waitlist.joined(when)],
+    ...[reason.clientBusy(when), reason.unitTaken('Chair 1', when), reason.staffBusy('Mia', when)],
+    ...[reason.offFrom('Mia', when), desk.booking.byBlocked(when, 'Lea'), desk.booking.paid(when)],
+    ...[obstacle.busy('Mia', when), obstacle.away('Mia', when), obstacle.offFrom('Mia', when)],
+    ...[override.until('Lea', when), clients.duplicates.merged('Lea', when)],
+    ...[offline.note.since(when), offline.note.lastKnown(when)],
+    ...[offline.unsent.changedBy('Lea', 'Arrived', by), visit.visitStep.askDay('', when, 'Start')],
+    ...[deskBooking.times.visitThen('Lea', when), deskBooking.waitlist.bookedMeanwhile(when)],
+    ...[today.daySentence.whole([when]), today.daySentence.tomorrow(1, when)],
+    ...[assistant.noShowRisk.description(when, 1, 3)],
+    ...[assistant.waitingClient.description(['Cut'], [], when)],
+    ...[refusals.refusalCase.visitOnAnotherDay(when), refusals.refusalCase.visitMuchLater(when)],
+  ]
+  for (const sentence of sentences) {
+    expect(sentence).toContain('p.m.')
+    expect(sentence).not.toContain('..')
+  }
+})
 
 test('the text about a member whom a colleague changed has one full stop after “Mia K.”', () => {
   expect(team.changing.changedMeanwhile('Stylist', 'Mia K.')).toContain('as Mia K. What')

@@ -13,7 +13,10 @@ export const assistant = {
   noShowRisk: {
     title: (client: string) => `${client} may not come`,
     description: (when: string, missed: number, visits: number) =>
-      `${when}. The client has not confirmed yet, and missed ${missed} of the last ${visits} visits.`,
+      asSentences(
+        `${when}`,
+        `The client has not confirmed yet, and missed ${missed} of the last ${visits} visits.`,
+      ),
     impact: (price: string) => `${price} at risk`,
     action: 'Show the visit',
   },
@@ -21,7 +24,7 @@ export const assistant = {
     title: (client: string) => `A time is free for ${client}`,
     description: (services: readonly string[], staff: readonly string[], when: string) =>
       staff.length === 0
-        ? `On the waiting list for ${services.join(' + ')}. Free: ${when}.`
+        ? asSentences(`On the waiting list for ${services.join(' + ')}. Free: ${when}`)
         : asSentences(
             `On the waiting list for ${services.join(' + ')}. Free: ${when} with ${listOf(staff)}`,
           ),

@@ -1,3 +1,4 @@
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 /** The pages behind a client's links: to an appointment, and to a place on the waiting list. */
@@ -6,7 +7,7 @@ export const afterBooking = {
     title: 'Leave the waiting list?',
     titleLeft: 'You’re not on the list any more',
     waits: (services: readonly string[], days: string) =>
-      `You’re waiting for ${listOf(services)}, ${days}.`,
+      asSentences(`You’re waiting for ${listOf(services)}, ${days}`),
     days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
     left: 'We won’t contact you about it again. You can book a free time whenever you like.',
     yes: 'Yes, leave the list',
@@ -67,12 +68,18 @@ export const afterBooking = {
     contact: 'Contact the salon and we’ll sort it out.',
     over: (hours: number, call: string) => `Online changes close ${hoursBefore(hours)}. ${call}`,
     onlyCancel: (until: string, call: string) =>
-      `You can cancel here until ${until}. It can no longer be moved online. ${call}`,
+      asSentences(
+        `You can cancel here until ${until}`,
+        `It can no longer be moved online. ${call}`,
+      ),
     onlyMove: (until: string, call: string) =>
-      `You can move it here until ${until}. It can no longer be cancelled online. ${call}`,
-    both: (until: string) => `You can change or cancel here until ${until}.`,
+      asSentences(
+        `You can move it here until ${until}`,
+        `It can no longer be cancelled online. ${call}`,
+      ),
+    both: (until: string) => asSentences(`You can change or cancel here until ${until}`),
     each: (move: string, cancel: string) =>
-      `You can move it here until ${move} and cancel until ${cancel}.`,
+      asSentences(`You can move it here until ${move} and cancel until ${cancel}`),
   },
   /** Said before a client books a visit so near that it can be changed online only during the grace after booking. */
   soon: {

@@ -68,7 +68,7 @@ export const booking = {
     /** In place of `zone` for a client in another zone. */
     zoneElsewhere: (city: string) => `Times are in the salon’s time zone (${city}), not yours.`,
     ownHold: 'You’re already holding this time in another tab. Finish your booking there.',
-    booked: (day: string, time: string) => `You’ve already booked ${day}, ${time}.`,
+    booked: (day: string, time: string) => asSentences(`You’ve already booked ${day}, ${time}`),
     bookedLook: 'See your appointment',
   },
   hold: {
@@ -128,7 +128,10 @@ export const booking = {
     afternoon: 'Afternoon, 12 to 5',
     evening: 'Evening, after 5',
     joined: (days: string) =>
-      `You’re on the list for ${days}. We’ll be in touch if a time opens up. This isn’t an appointment yet.`,
+      asSentences(
+        `You’re on the list for ${days}`,
+        'We’ll be in touch if a time opens up. This isn’t an appointment yet.',
+      ),
     back: 'Back to the menu',
     chooseDay: 'Please choose a day',
     beforeFirst: 'Must not be before the first day',

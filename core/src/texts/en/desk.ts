@@ -19,9 +19,9 @@ export const desk = {
     summary: (name: string, services: string, staff: readonly string[], when: string) =>
       `${name}: ${services} with ${listOf(staff)}, ${when}`,
     byBlocked: (summary: string, client: string) =>
-      asSentences(`${summary}. Probably ${client}, whom you blocked from booking online`),
+      asSentences(summary, `Probably ${client}, whom you blocked from booking online.`),
     /** Of a cancelled visit that is paid. */
-    paid: (summary: string) => asSentences(`${summary}. It is paid`),
+    paid: (summary: string) => asSentences(summary, 'It is paid.'),
   },
   /** The notification that the salon has changed a visit and no message can reach its client. */
   toCall: {
@@ -95,12 +95,15 @@ export const desk = {
   },
   /** Reasons why a time is impossible; `until` is a time of day, or `null` where it is not known. */
   reason: {
-    clientBusy: (until: string | null) => `The client has another appointment${untilWords(until)}.`,
-    unitTaken: (unit: string, until: string | null) => `${unit} is taken${untilWords(until)}.`,
+    clientBusy: (until: string | null) =>
+      asSentences(`The client has another appointment${untilWords(until)}`),
+    unitTaken: (unit: string, until: string | null) =>
+      asSentences(`${unit} is taken${untilWords(until)}`),
     noUnit: 'No suitable station is free.',
-    staffBusy: (name: string, until: string | null) => `${name} is busy${untilWords(until)}.`,
+    staffBusy: (name: string, until: string | null) =>
+      asSentences(`${name} is busy${untilWords(until)}`),
     offDuty: (name: string) => `${name} isn’t working then.`,
-    offFrom: (name: string, from: string) => `${name} is off from ${from}.`,
+    offFrom: (name: string, from: string) => asSentences(`${name} is off from ${from}`),
     offGrid: (name: string) => `${name}’s bookings don’t start then.`,
   },
 }

@@ -34,11 +34,11 @@ export const messages = {
   },
   /** Below the details of a visit. */
   changes: {
-    both: (until: string) => `You can change or cancel it online until ${until}.`,
+    both: (until: string) => asSentences(`You can change or cancel it online until ${until}`),
     each: (move: string, cancel: string) =>
-      `You can move it online until ${move} and cancel it until ${cancel}.`,
-    onlyCancel: (until: string) => `You can cancel it online until ${until}.`,
-    onlyMove: (until: string) => `You can move it online until ${until}.`,
+      asSentences(`You can move it online until ${move} and cancel it until ${cancel}`),
+    onlyCancel: (until: string) => asSentences(`You can cancel it online until ${until}`),
+    onlyMove: (until: string) => asSentences(`You can move it online until ${until}`),
     call: (phone: string) => `To change it, call ${phone}.`,
     contact: 'To change it, contact the salon.',
   },
@@ -91,7 +91,10 @@ export const messages = {
     receipt: {
       subject: (salon: string) => `Your receipt from ${salon}`,
       opening: (salon: string, total: string, when: string) =>
-        asSentences(`Thank you for your visit to ${salon}`, `You paid ${total} on ${when}.`),
+        asSentences(
+          `Thank you for your visit to ${salon}`,
+          asSentences(`You paid ${total} on ${when}`),
+        ),
     },
     waitlist: {
       subject: (salon: string, days: string) => `You’re on the waiting list at ${salon}: ${days}`,
@@ -167,7 +170,10 @@ export const messages = {
     request: (salon: string, when: string, link: string) =>
       `${salon}: we got your request for ${when} and will confirm it soon. See: ${link} Reply STOP to opt out.`,
     moved: (salon: string, when: string, link: string) =>
-      `${salon}: your appointment is now ${when}. Change: ${link} Reply STOP to opt out.`,
+      asSentences(
+        `${salon}: your appointment is now ${when}`,
+        `Change: ${link} Reply STOP to opt out.`,
+      ),
     movedRequest: (salon: string, when: string, link: string) =>
       `${salon}: your request is now for ${when}, and we will confirm it soon. See: ${link} Reply STOP to opt out.`,
     cancelled: (salon: string, when: string, link: string) =>
@@ -175,9 +181,12 @@ export const messages = {
     late: (salon: string, when: string, minutes: number, link: string) =>
       `${salon}: we are running about ${minutes} min late, sorry. Your appointment on ${when} still stands. Details: ${link} Reply STOP to opt out.`,
     waitlist: (salon: string, days: string, link: string) =>
-      `${salon}: you are on the waiting list for ${days}. This is no appointment yet. Leave the list: ${link} Reply STOP to opt out.`,
+      asSentences(
+        `${salon}: you are on the waiting list for ${days}`,
+        `This is no appointment yet. Leave the list: ${link} Reply STOP to opt out.`,
+      ),
     receipt: (salon: string, total: string, when: string) =>
-      `${salon}: you paid ${total} on ${when}. Thank you! Reply STOP to opt out.`,
+      asSentences(`${salon}: you paid ${total} on ${when}`, 'Thank you! Reply STOP to opt out.'),
     stopped: (salon: string) =>
       `${salon}: you will get no more texts from this number. Reply START to get them again.`,
     started: (salon: string) =>

@@ -185,8 +185,9 @@ export const refusals = {
     contactTooOften:
       'This email address was used several times today. Please confirm with a code that it is yours.',
     visitOnAnotherDay: (when: string) =>
-      `This visit is on ${when}. Check in and start it on its own day.`,
-    visitMuchLater: (when: string) => `This visit is at ${when}. It’s too early to start it.`,
+      asSentences(`This visit is on ${when}`, 'Check in and start it on its own day.'),
+    visitMuchLater: (when: string) =>
+      asSentences(`This visit is at ${when}`, 'It’s too early to start it.'),
     clientGone:
       'There is no such client (any more). They may have been erased; visits and payments stay, without a name.',
     timeOffGone: 'This time off is no longer there. Somebody may have deleted it.',

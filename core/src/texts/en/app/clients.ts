@@ -212,7 +212,8 @@ export const clients = {
     done: (name: string) => `Merged into ${name}`,
     undo: 'Undo',
     undone: (name: string) => `${name} is a client of their own again`,
-    merged: (name: string, when: string) => `${name} was merged into this client on ${when}.`,
+    merged: (name: string, when: string) =>
+      asSentences(`${name} was merged into this client on ${when}`),
     other: 'Merge with another client',
     choose: 'Find the other client',
     noneOther: 'Nobody else found',

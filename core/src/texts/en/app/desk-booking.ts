@@ -1,3 +1,5 @@
+import { asSentences } from '../../words.ts'
+
 /** Booking at the desk: the panel, walk-ins, entries of the waiting list and parked drafts. */
 export const deskBooking = {
   panel: {
@@ -114,7 +116,8 @@ export const deskBooking = {
       people.length > 0 ? `${when} · ${people.join(', ')}` : when,
     inTurn: (person: string, time: string) => `then ${person} ${time}`,
     clear: 'Clear the time',
-    visitThen: (client: string, time: string) => `${client} has a visit that day at ${time}.`,
+    visitThen: (client: string, time: string) =>
+      asSentences(`${client} has a visit that day at ${time}`),
     past: (ago: string) => `This was ${ago} ago. The client gets no confirmation.`,
     missing: 'Please choose a time.',
     missingService: 'Please choose a service.',
@@ -168,7 +171,7 @@ export const deskBooking = {
     undo: 'Undo',
     undone: (client: string) => `${client} is off the waiting list`,
     /** Why a visit cannot be booked for an entry of the list. */
-    bookedMeanwhile: (when: string) => `The client has already booked: ${when}.`,
+    bookedMeanwhile: (when: string) => asSentences(`The client has already booked: ${when}`),
     showVisit: 'Show that visit',
   },
   booked: {

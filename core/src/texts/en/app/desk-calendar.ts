@@ -65,10 +65,10 @@ export const deskCalendar = {
     sick: 'Off sick',
   },
   obstacle: {
-    busy: (name: string, until: string) => `${name} is busy until ${until}.`,
-    away: (name: string, until: string) => `${name} is off until ${until}.`,
+    busy: (name: string, until: string) => asSentences(`${name} is busy until ${until}`),
+    away: (name: string, until: string) => asSentences(`${name} is off until ${until}`),
     off: (name: string) => `${name} isn’t working then.`,
-    offFrom: (name: string, from: string) => `${name} is off from ${from}.`,
+    offFrom: (name: string, from: string) => asSentences(`${name} is off from ${from}`),
     past: 'This time is over.',
     cannot: (name: string) => `${name} can’t take this visit then.`,
     nowhere: 'This day doesn’t have that time.',
@@ -108,7 +108,7 @@ export const deskCalendar = {
     changeLength: 'Change its length anyway?',
     to: (client: string, when: string, name: string) =>
       asSentences(`${client} to ${when} with ${name}`),
-    until: (client: string, time: string) => `${client} until ${time}.`,
+    until: (client: string, time: string) => asSentences(`${client} until ${time}`),
     reason: 'Reason',
     hint: 'Colleagues see it in the history.',
     required: 'Please give a reason.',

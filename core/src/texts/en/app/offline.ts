@@ -1,11 +1,13 @@
+import { asSentences } from '../../words.ts'
+
 /**
  * The app without a connection, and changes that wait to be sent or were refused. Also the texts about a new version,
  * and the shortcuts of the installed app.
  */
 export const offline = {
   note: {
-    since: (time: string) => `Offline since ${time}.`,
-    lastKnown: (time: string) => `Showing what was last known at ${time}.`,
+    since: (time: string) => asSentences(`Offline since ${time}`),
+    lastKnown: (time: string) => asSentences(`Showing what was last known at ${time}`),
     missing: 'What is not here yet comes when you’re back online.',
     waiting: (count: number) =>
       count === 1 ? '1 change waits to be sent.' : `${count} changes wait to be sent.`,
@@ -25,7 +27,7 @@ export const offline = {
     bookAgain: 'Book again',
     refused: (count: number) => `${count} changes could not be made`,
     changedBy: (name: string, status: string, by: { actor: string; time: string }) =>
-      `${name} is ${status} now, changed by ${by.actor} at ${by.time}.`,
+      asSentences(`${name} is ${status} now, changed by ${by.actor} at ${by.time}`),
     changed: (name: string, status: string) => `${name} is ${status} now.`,
     notApplied: (title: string) => `“${title}” was not applied.`,
     notes: (name: string, text: string) => `Notes about ${name}’s visit: “${text}”`,

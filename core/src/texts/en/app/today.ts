@@ -1,3 +1,4 @@
+import { asSentences } from '../../words.ts'
 import { counted, listOf, plural } from '../words.ts'
 
 /** The texts about visits that need attention, the next clients, and the salon's day. */
@@ -17,7 +18,7 @@ export const today = {
     /** The parts as one sentence. */
     whole: (parts: readonly string[]) => {
       const text = parts.join(', ') || 'nothing booked and no gap to sell'
-      return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+      return asSentences(`${text.charAt(0).toUpperCase()}${text.slice(1)}`)
     },
     over: 'no more visits today',
     off: (staff: readonly string[]) =>
@@ -29,7 +30,7 @@ export const today = {
         `${name} has time off during ${counted(n, 'visit', 'visits')}.`,
     },
     tomorrow: (visits: number, first: string) =>
-      `Tomorrow: ${counted(visits, 'visit', 'visits')}, the first at ${first}.`,
+      asSentences(`Tomorrow: ${counted(visits, 'visit', 'visits')}, the first at ${first}`),
     tomorrowFree: 'Tomorrow: nothing booked yet.',
   },
   nowAndNext: {

@@ -1,3 +1,4 @@
+import { asSentences } from '../../words.ts'
 import { listOf } from '../words.ts'
 
 /** The panel of one appointment. */
@@ -40,7 +41,7 @@ export const visit = {
   },
   visitStep: {
     askDay: (day: string, time: string, verb: string) =>
-      `This visit is on ${day} at ${time}. ${verb} now anyway?`,
+      asSentences(`This visit is on ${day} at ${time}`, `${verb} now anyway?`),
     askEarly: (when: string, verb: string) =>
       `This visit is at ${when}, more than an hour from now. ${verb} now anyway?`,
     /** The end of the question before an untimely step, and the button that takes the step. */

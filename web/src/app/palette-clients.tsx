@@ -107,9 +107,10 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
       return void toast({ tone: 'error', title: shown.failedCall.unreachable })
     try {
       const found = visit ?? (await queries.fetchQuery(options))
-      if (found && mounted.current) choose(() => desk.showAppointment(found.id))
+      if (found) choose(() => desk.showAppointment(found.id))
     } catch (error) {
-      toast({ tone: 'error', title: errorMessage(error) })
+      // when the search closes, its query is cancelled, and nobody waits for the visit any more
+      if (mounted.current) toast({ tone: 'error', title: errorMessage(error) })
     }
   }
   const services = visit?.services.map(({ name, staff }) => palette.service(name, staff.name))

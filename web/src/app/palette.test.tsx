@@ -15,7 +15,7 @@ import { useConnection } from '../lib/connection.ts'
 import { useDesk } from '../lib/desk.ts'
 import { signIn } from '../lib/session.ts'
 import { setClock } from '../lib/use-now.ts'
-import { useToasts } from '../ui/toast.ts'
+import { dismissToasts, useToasts } from '../ui/toast.ts'
 import { Palette } from './palette.tsx'
 import { forgetRecent } from './palette-recent.ts'
 import type { FoundClient } from './palette-search.ts'
@@ -103,7 +103,7 @@ test('the search has the focus at once; the arrow keys reach a visit, and Enter 
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('when a visit cannot be looked up, a toast says so; when the search is closed before the visit is found, the visit is not opened', async () => {
+test('when a visit cannot be looked up, a toast says so; when the search is closed before the visit is found, the visit is not opened, and no toast is shown', async () => {
   await open()
   answerWith(listAppointments, () => Promise.reject(new TypeError('offline')))
   await userEvent.keyboard('ada')
@@ -113,11 +113,15 @@ test('when a visit cannot be looked up, a toast says so; when the search is clos
   expect(close).not.toHaveBeenCalled()
   const late = Promise.withResolvers<Response>()
   answerWith(listAppointments, () => late.promise)
+  dismissToasts()
+  sent.length = 0
   await next.click()
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/appointments')
   await cleanup()
   late.resolve(Response.json({ items: [appointment('a', '09:30', '10:30')], next_cursor: null }))
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(close).not.toHaveBeenCalled()
+  expect(useToasts.getState().toasts).toEqual([])
 })
 
 test('when “Next visit” is pressed without a connection, a toast says so, and nothing opens once the connection is back', async () => {

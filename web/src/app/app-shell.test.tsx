@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { beginAtDesk } from '../../test/booking-desk.tsx'
 import { loseConnection } from '../../test/lose-connection.ts'
 import { showPages } from '../../test/show.tsx'
+import { sent } from '../../test/wire.ts'
 import { desk, useDesk } from '../lib/desk.ts'
 import { AppShell } from './app-shell.tsx'
 
@@ -127,12 +128,29 @@ test('on a phone the first Back closes the sheet over the page, and the second l
   await expect.poll(() => router.state.location.pathname).toBe('/')
 })
 
-test('a page that is closed before the browser is idle cancels the work that it had put off until then', async () => {
-  const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(7)
-  const cancel = vi.spyOn(window, 'cancelIdleCallback')
+test('the menu is read when the browser is idle, but not for a page that was closed before', async () => {
+  const putOff = new Map<number, IdleRequestCallback>()
+  let lastId = 0
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((work) => {
+    lastId += 1
+    putOff.set(lastId, work)
+    return lastId
+  })
+  vi.spyOn(window, 'cancelIdleCallback').mockImplementation((id) => void putOff.delete(id))
   onTestFinished(() => void vi.restoreAllMocks())
+  const becomeIdle = () => {
+    for (const work of putOff.values()) work({ didTimeout: false, timeRemaining: () => 0 })
+    putOff.clear()
+  }
+  const readMenus = () => sent.filter(({ path }) => path === '/services').length
   await showPages([shell], '/')
-  expect(idle).toHaveBeenCalled()
   await cleanup()
-  expect(cancel).toHaveBeenCalledWith(7)
+  becomeIdle()
+  // time for a request to be sent
+  await new Promise((done) => setTimeout(done, 100))
+  expect(readMenus()).toBe(0)
+  await showPages([shell], '/')
+  expect(readMenus()).toBe(0)
+  becomeIdle()
+  await expect.poll(readMenus).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
@@ -42,9 +42,18 @@ test('a stop waits for the running round and starts no further one', async () =>
   expect(done).toHaveLength(1)
 })
 
-test('a stop waits at most `stopMilliseconds` for the running round', async () => {
-  const worker = startWorker({ ...base, work: () => new Promise(() => {}), stopMilliseconds: 20 })
-  await expect(worker.stop()).resolves.toBeUndefined()
+test('a stop waits `stopMilliseconds`, and no longer, for a round that does not end', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const worker = startWorker({ ...base, work: () => new Promise(() => {}), stopMilliseconds: 500 })
+  let hasStopped = false
+  void worker.stop().then(() => {
+    hasStopped = true
+  })
+  await vi.advanceTimersByTimeAsync(499)
+  expect(hasStopped).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(hasStopped).toBe(true)
 })
 
 test('a failed round is tried again', async () => {

@@ -45,16 +45,21 @@ test('client.connection emits errorMessage for an error that nobody waits for', 
   expect((await reported).code).toBe('22012')
 })
 
-test('client._queryable is true until a fatal error is reported, and a later statement fails with DatabaseSilent', async () => {
+test('client._queryable is true until a fatal error is reported, also while the socket is still open, and a later statement fails with DatabaseSilent', async () => {
   const ended = new pg.Client(database.address.owner)
   await ended.connect()
   expect(isUsable(ended)).toBe(true)
-  const outcome = new Promise((resolve) => {
-    ended.once('error', () => resolve(answerOf(ended, ended.query('select 1')).catch((e) => e)))
+  const { rows } = await ended.query('select pg_backend_pid() as pid')
+  const reported = new Promise<unknown[]>((resolve) => {
+    // a second error tells of the closed socket
+    ended.on('error', () => {
+      const states = [connectionOf(ended).stream.writable, isUsable(ended)]
+      resolve([...states, answerOf(ended, ended.query('select 1')).catch((error) => error)])
+    })
   })
-  await ended.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
-  await ended.query('select 1').catch(() => {})
-  expect(isUsable(ended)).toBe(false)
+  await client.query('select pg_terminate_backend($1)', [rows[0].pid])
+  const [isWritable, usable, outcome] = await reported
+  expect([isWritable, usable]).toEqual([true, false])
   expect(await outcome).toBeInstanceOf(DatabaseSilent)
 })
 

@@ -57,7 +57,10 @@ export const appointment = z.object({
   cancelled_by: z.enum(['client', 'salon']).nullable(),
   /** Payment was taken. The completion can then no longer be taken back. */
   checked_out: z.boolean(),
-  /** The appointment's part of the last payment was wholly refunded. Payment can be taken again. */
+  /**
+   * The appointment's part of the last payment was wholly refunded, and the appointment was not completed only after
+   * the refund. Payment can be taken again.
+   */
   refunded: z.boolean(),
   version: z.number(),
 })

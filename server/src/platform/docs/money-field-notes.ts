@@ -43,7 +43,8 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   rate_percent: 'The rate of the tax in percent.',
   refund:
     'What was paid back of a visit, and by which methods. Null until all of it is paid back, after a new payment, and for users who may not take payments.',
-  refunded: 'Of a bill: what was paid back. Of a visit or a line: whether it was.',
+  refunded:
+    'Of a bill: what was paid back. Of a line: whether it was. Of a visit: the same; false once it was completed after the refund, because it is then to be paid.',
   refunded_by: 'The name of the user who paid the money back.',
   refunded_of_bill: 'What was paid back as an amount of the whole bill, and not for single lines.',
   refunds: 'What was paid back: each one, or the sum.',
@@ -67,7 +68,7 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   unlocked:
     'Whether the achievement is reached, or the ids of the achievements that this call announced.',
   unlocked_at: 'When the achievement was announced to the salon; null before.',
-  unpaid: 'Visits that are completed and neither paid nor wholly refunded.',
+  unpaid: 'Visits that are completed and neither paid nor wholly refunded after their completion.',
   value: 'The worth of one banknote or coin.',
   versions: 'The versions that were read, in the order of the appointments.',
   week_ago: 'The same weekday of last week, up to this time of day.',

@@ -73,7 +73,7 @@ export interface AppointmentRecord {
   readonly moves_count: number
   readonly cancelled_by: AppointmentView['cancelled_by']
   readonly checked_out: boolean
-  /** Whether its last payment was wholly refunded. */
+  /** Whether its last payment was wholly refunded; not if it was completed only afterwards. */
   readonly refunded: boolean
   readonly version: number
   readonly created_at: Date

@@ -198,22 +198,23 @@ export interface StatusChange {
   readonly reason?: string | null
 }
 
-type Moments = Pick<AppointmentRecord, 'arrived' | 'started'>
+/** What of an appointment follows from its status. */
+type AfterStatus = Pick<AppointmentRecord, 'arrived' | 'started' | 'refunded'>
 
 /**
  * Writes a status, and the instant of an arrival, a start, a completion or a cancellation. A step back removes the
  * instants of the later statuses and keeps the others. Returns the instants of the arrival and the start that are now
- * stored.
+ * stored, and whether the appointment now counts as refunded.
  */
 export async function writeStatus(
   db: TenantWrite,
   id: string,
   { status, cancelledBy, cancelledLate, reason }: StatusChange,
   now: Date,
-): Promise<Moments> {
+): Promise<AfterStatus> {
   const cancelled = status === 'cancelled'
-  const { rows } = await sql<Moments>`
-    update appointments set status = ${status}, version = version + 1,
+  const { rows } = await sql<AfterStatus>`
+    update appointments a set status = ${status}, version = version + 1,
       arrived_at = ${momentOf('arrived', status, now)},
       started_at = ${momentOf('in_progress', status, now)},
       completed_at = ${momentOf('completed', status, now)},
@@ -221,9 +222,8 @@ export async function writeStatus(
       cancelled_by = ${cancelledBy ?? null}, cancelled_late = ${cancelledLate ?? null},
       cancel_reason = ${cancelled ? (reason ?? null) : null}
     where tenant_id = ${db.tenantId} and id = ${id}
-    returning ${epochMinute('arrived_at')} as arrived, ${epochMinute('started_at')} as started`.execute(
-    db,
-  )
+    returning ${epochMinute('arrived_at')} as arrived, ${epochMinute('started_at')} as started,
+      (select paid.refunded from (${paymentOfOne}) paid) as refunded`.execute(db)
   return itemAt(rows, 0)
 }
 

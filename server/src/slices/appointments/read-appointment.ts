@@ -50,7 +50,9 @@ export async function readAppointment(
       ? (await readCheckouts(db, { appointmentId: params.id, state }))[0]
       : null
   const paidBill = await bill('paid', record.checked_out)
-  const refundedBill = await bill('refunded', record.refunded)
+  // a visit that was completed after its refund is to be paid, and its panel still says what was paid back
+  const mayBeRefunded = record.refunded || (record.status === 'completed' && !record.checked_out)
+  const refundedBill = await bill('refunded', mayBeRefunded)
   const seesClients = may(role, 'clients.read')
   const localInstant = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
   const { status, client_id } = record

@@ -129,6 +129,28 @@ test('a refunded visit is not unpaid, but becomes unpaid when a later payment is
   expect((await list()).unpaid).toMatchObject([{ id }])
 })
 
+test('a visit that was refunded before it took place is to be paid once it is completed', async () => {
+  const { id } = await bookVisit(desk.mia, '2026-03-03')
+  const other = await bookVisit(desk.tom, '2026-03-03')
+  const paid = await sell({ appointment_ids: [id, other.id], payments: cash(90) })
+  const refund = (line: number) =>
+    act(paid.body.checkout.id, 'refund', { method: 'cash', reason: 'By mistake', lines: [line] })
+  await refund(0)
+  const visit = async () => (await call('GET', `/api/appointments/${id}`)).body
+  expect((await visit()).appointment).toMatchObject({ status: 'confirmed', refunded: true })
+  await passTo('2026-03-03T15:50:00Z')
+  const step = (status: string) => call('POST', `/api/appointments/${id}/status`, { status })
+  expect((await step('completed')).body.appointment).toMatchObject({ refunded: false })
+  expect((await step('in_progress')).body.appointment).toMatchObject({ refunded: true })
+  await step('completed')
+  // a later refund of another visit on the bill was not for this one
+  await refund(1)
+  expect((await list()).unpaid).toMatchObject([{ id }])
+  const { appointment, refund: paidBack } = await visit()
+  expect(appointment).toMatchObject({ checked_out: false, refunded: false })
+  expect(paidBack).toMatchObject({ amount: 45 })
+})
+
 test('when a payment of yesterday is refunded today, the refund is among the postings of today only', async () => {
   const { id } = (await sellShampoo()).body.checkout
   await passTo('2026-03-03T15:00:00Z')

@@ -429,6 +429,14 @@ test('the panel of a refunded visit says so, and its main action does not charge
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
 })
 
+test('the main action of a visit in progress that was refunded before it took place charges it', async () => {
+  at('10:20')
+  await showVisit({ status: 'in_progress', refunded: true })
+  await press('Check out')
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
+  expect(button('Check out').element().className).toContain('bg-accent')
+})
+
 test('when the salon has no plan, a visit to come can only be cancelled; the panel asks first, and offers no Undo', async () => {
   at('09:00')
   const { tenant } = signedIn

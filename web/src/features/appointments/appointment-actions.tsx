@@ -50,7 +50,8 @@ interface Action {
  * The main action. It confirms a request. On the day of the visit it gives the visit its next status; on another day it
  * lets the desk change the time. It checks out or completes a visit in progress, and afterwards books the client again.
  * It takes back a cancellation or a no-show while that is possible. If a visit was paid before its end, the action
- * completes the visit after its end. It never charges a refunded visit again.
+ * completes the visit after its end. It never charges a visit again that was refunded after its
+ * completion.
  */
 export function useNextStep(appointment: AppointmentView, steps: StatusControl): Action | null {
   const { visitStep } = useAppTexts().visit
@@ -69,8 +70,8 @@ export function useNextStep(appointment: AppointmentView, steps: StatusControl):
     return { label: labels[next], act: () => steps.take(next), status: next }
   }
   if (next && steps.isDesk) return { label: visitStep.changeTime, act: formOpener(steps, 'move') }
-  const isUnpaid = (from === 'in_progress' || from === 'completed') && !checked_out && !refunded
-  if (isUnpaid && steps.takesPayment) {
+  const isServed = from === 'in_progress' || (from === 'completed' && !refunded)
+  if (isServed && !checked_out && steps.takesPayment) {
     return { label: visitAction.checkOut, act: () => desk.checkOut(id) }
   }
   if (steps.may('completed')) return complete

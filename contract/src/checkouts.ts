@@ -146,7 +146,7 @@ export const listCheckouts = endpoint({
     tax,
     /** The checkouts of the day, the newest first. One that was reopened stays in the list. */
     items: z.array(checkoutDetail),
-    /** Checkouts of earlier days that were refunded on this day. */
+    /** Checkouts of earlier days that were refunded on this day, or reopened because their total is 0. */
     paid_before: z.array(checkoutDetail),
     sums: daySums,
     /** The oldest first. */
@@ -241,7 +241,7 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those whose start has passed stay completed. The payment completed a visit before its start when the client had come early. Such a visit gets back its earlier status, unless its time was given away or the salon can no longer serve it.',
+    'Takes back a checkout of the same day, or of any day if its total is 0, that was not refunded. Its appointments are unpaid again. Those whose start has passed stay completed. The payment completed a visit before its start when the client had come early. Such a visit gets back its earlier status, unless its time was given away or the salon can no longer serve it.',
   access: 'checkouts.refund',
   params: idParams,
   body: z

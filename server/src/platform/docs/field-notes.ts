@@ -81,7 +81,8 @@ const notes: Readonly<Record<string, string>> = {
   srcset: 'Paths of files with their widths, as the HTML attribute has them.',
   unfinished:
     'Visits whose client is in the salon, and visits that were paid before their start and whose time is over. For the present day, also such visits of the seven days before.',
-  paid_before: 'Payments of earlier days that were refunded on this day.',
+  paid_before:
+    'Payments of earlier days that were refunded on this day, or reopened because their total is 0.',
   undoes: 'The id of the movement of cash that this movement undoes; null if it undoes none.',
   undone: 'Whether a later movement has undone this one.',
   postings: 'The checkouts, refunds and reopenings behind the sums of the day, the oldest first.',

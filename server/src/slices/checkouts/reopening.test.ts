@@ -116,3 +116,15 @@ test('a reopening is refused after a refund, and on a later day', async () => {
   expect(body.error).toContain('own day')
   expect(await takings()).toBe(0)
 })
+
+test('a bill of $0 can be reopened on a later day, because it has nothing to refund', async () => {
+  const { id } = await bookVisit(desk.mia, '2026-03-04')
+  const line = { kind: 'service', name: 'Cut', price: 0, appointment_id: id, staff_id: desk.mia }
+  const { checkout } = (await sell({ appointment_ids: [id], lines: [line], payments: [] })).body
+  await passTo('2026-03-03T15:00:00Z')
+  const { status, body } = await act(checkout.id, 'reopen')
+  expect(status).toBe(200)
+  expect(body.appointments).toMatchObject([{ id, checked_out: false }])
+  expect((await list()).paid_before).toMatchObject([{ id: checkout.id }])
+  expect((await sell({ appointment_ids: [id], payments: cash(45) })).status).toBe(201)
+})

@@ -265,10 +265,20 @@ test('a day without payments offers a new checkout', async () => {
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: null })
 })
 
+test('a bill of $0 can be reopened on any day, because it has nothing to refund', async () => {
+  const free = { ...before, total: 0, payments: [], refunded: 0, refunds: [] }
+  answer(listCheckouts, { ...day, items: [free] })
+  await show(<CheckoutsPage />)
+  await page.getByRole('button', { name: /Lea Winter/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+})
+
 test('when a payment of an earlier day is refunded on this day, it is listed with the day on which it was paid, and can be opened', async () => {
   answer(listCheckouts, { ...day, paid_before: [before], postings: [posting, refund] })
   await show(<CheckoutsPage />)
-  await expect.element(page.getByText('Refunded on this day, paid before')).toBeVisible()
+  await expect
+    .element(page.getByText('Refunded or reopened on this day, paid before'))
+    .toBeVisible()
   const row = page.getByRole('button', { name: /Lea Winter/ })
   await expect.element(row.getByText('Fri, Mar 6')).toBeVisible()
   await row.click()

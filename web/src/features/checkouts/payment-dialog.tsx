@@ -35,7 +35,9 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const maySell = useMay('appointments.checkout')
   const mayPayBack = useMay('checkouts.refund')
   const mayRefund = mayPayBack && !isReopened && checkout.refunded < checkout.total
-  const mayReopen = mayPayBack && !isReopened && isToday && checkout.refunded === 0
+  // a bill of $0 has nothing to refund, so it can be reopened on any day
+  const isReopenable = checkout.refunded === 0 && (isToday || checkout.total === 0)
+  const mayReopen = mayPayBack && !isReopened && isReopenable
   // While the question about a reopening is shown, a colleague may refund a part. A payment with a refund cannot be
   // reopened.
   const activeForm = pressed === 'reopen' && !mayReopen ? null : pressed

@@ -13,8 +13,8 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
 /**
- * The payments of a day, the newest first; below them, payments of earlier days that were refunded on this day. A press
- * on a payment opens it, with its receipt and the buttons for a refund and a reopening.
+ * The payments of a day, the newest first; below them, payments of earlier days that were refunded or reopened on this
+ * day. A press on a payment opens it, with its receipt and the buttons for a refund and a reopening.
  */
 export function PaymentList({ day: { items, paid_before } }: { readonly day: CheckoutDay }) {
   const { payDay } = useAppTexts().checkout

@@ -137,7 +137,7 @@ export const checkout = {
     together: 'Together',
     nobody: 'No one named',
     payments: 'Payments',
-    paidBefore: 'Refunded on this day, paid before',
+    paidBefore: 'Refunded or reopened on this day, paid before',
     unfinished: 'Not finished',
     open: 'Open',
     openOf: (client: string) => `Open the visit of ${client}`,

@@ -24,8 +24,9 @@ const someYears: HistorySize = { clients: 3_000, visits: 15_000, everyMinutes: 1
 
 /**
  * Writes the past of some busy years for a salon, with SQL alone. Its clients had visits with every staff member except
- * the last, who is new. Each visit has a checkout, a notification and an audit event. All notes are about two clients.
- * No notification has been read, and the latest audit events are attempts to sign in.
+ * the last, who is new. Each visit has a checkout, a notification and an audit event, and one visit in eight was wholly
+ * refunded. All notes are about two clients. No notification has been read, and the latest audit events are attempts to
+ * sign in.
  */
 export async function writeLongHistory(
   { address }: Pick<TestServer, 'address'>,
@@ -59,7 +60,9 @@ export async function writeHistory(
     create temp table visits on commit drop as
     select n, md5('${seed}visit' || n)::uuid as id, md5('${seed}client' || 1 + n % ${clients})::uuid as client_id,
       ${staffWithVisits}[1 + n % ${staffIds.length - 1}] as staff_id,
-      timestamptz '2021-01-04 09:00Z' + n * interval '${everyMinutes} minutes' as starts_at
+      timestamptz '2021-01-04 09:00Z' + n * interval '${everyMinutes} minutes' as starts_at,
+      md5('${seed}checkout' || n)::uuid as checkout_id,
+      case when n % 8 = 0 then md5('${seed}refund' || n)::uuid end as refund_id
     from generate_series(1, ${visits}) n;
 
     insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone, local_start, status,
@@ -77,17 +80,27 @@ export async function writeHistory(
       starts_at + interval '45 minutes', id, false from visits;
 
     insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tip_minor, total_minor,
-      currency, payments, created_at)
-    select '${tenantId}', md5('${seed}checkout' || n)::uuid, id, 4500, 0, 0, 4500, 'USD', '[]', starts_at from visits;
+      refunded_minor, currency, payments, created_at)
+    select '${tenantId}', checkout_id, id, 4500, 0, 0, 4500, case when refund_id is null then 0 else 4500 end, 'USD',
+      '[]', starts_at from visits;
     insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state)
-    select '${tenantId}', md5('${seed}checkout' || n)::uuid, id, 'paid' from visits;
+    select '${tenantId}', checkout_id, id, case when refund_id is null then 'paid' else 'refunded' end from visits;
+    insert into refunds (tenant_id, id, checkout_id, amount_minor, method, reason, refunded_by, created_at)
+    select '${tenantId}', refund_id, checkout_id, 4500, 'card', 'Unhappy', 'Ana', starts_at
+    from visits where refund_id is not null;
+    insert into checkout_lines (tenant_id, checkout_id, position, kind, name, quantity, price_minor, discount_minor,
+      net_minor, staff_id, appointment_id, refund_id)
+    select '${tenantId}', checkout_id, 0, 'service', 'Cut', 1, 4500, 0, 4500, staff_id, id, refund_id from visits;
     insert into ledger_postings (tenant_id, id, kind, checkout_id, currency, created_at)
-    select '${tenantId}', md5('${seed}checkout' || n)::uuid, 'checkout', md5('${seed}checkout' || n)::uuid, 'USD', starts_at
-    from visits;
+    select '${tenantId}', posting_id, kind, checkout_id, 'USD', starts_at
+    from visits, lateral (values (checkout_id, 'checkout'), (refund_id, 'refund')) posting (posting_id, kind)
+    where posting_id is not null;
     insert into ledger_entries (tenant_id, posting_id, position, account, staff_id, amount_minor)
-    select '${tenantId}', md5('${seed}checkout' || n)::uuid, position, account, staff, amount
-    from visits, lateral (values (0, 'card', null::uuid, 4500), (1, 'services', staff_id, -4500))
-      entry (position, account, staff, amount);
+    select '${tenantId}', posting_id, position, account, staff, amount
+    from visits, lateral (values (checkout_id, 0, 'card', null::uuid, 4500), (checkout_id, 1, 'services', staff_id, -4500),
+      (refund_id, 0, 'card', null, -4500), (refund_id, 1, 'services', staff_id, 4500))
+      entry (posting_id, position, account, staff, amount)
+    where posting_id is not null;
 
     insert into client_notes (tenant_id, id, client_id, kind, text, pinned, author, created_at)
     select '${tenantId}', md5('${seed}note' || n)::uuid, md5('${seed}client' || 1 + n % 2)::uuid,

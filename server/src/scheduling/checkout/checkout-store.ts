@@ -66,7 +66,9 @@ const refundsOfCheckout = sql`(
     'method', r.method, 'reason', r.reason, 'refunded_by', r.refunded_by,
     'second', extract(epoch from r.created_at), 'lines', (
       select coalesce(json_agg(l.position order by l.position), '[]')
-      from refunds part join checkout_lines l on l.tenant_id = part.tenant_id and l.refund_id = part.id
+      -- the index of the lines has the checkout, but not the refund
+      from refunds part join checkout_lines l on l.tenant_id = part.tenant_id
+        and l.checkout_id = part.checkout_id and l.refund_id = part.id
       where part.tenant_id = r.tenant_id and part.checkout_id = r.checkout_id
         and part.created_at = r.created_at)) order by r.created_at, r.id), '[]')
   from refunds r where r.tenant_id = k.tenant_id and r.checkout_id = k.id)`

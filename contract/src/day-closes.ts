@@ -25,7 +25,10 @@ export type DayCloseView = z.output<typeof dayClose>
 
 /** The cash of a day by the ledger. */
 const dayCash = z.object({
-  /** The suggestion for the opening float: the last count before the day, or 0 if there is none. */
+  /**
+   * The suggestion for the opening float: the last count before the day, and the cash that has moved between that count
+   * and the beginning of the day. It is 0 if there is no such count, and never less.
+   */
   opening_float: z.number(),
   payments: z.number(),
   refunds: z.number(),

@@ -97,3 +97,39 @@ test('the last count is suggested as the opening float of the next day, and a da
   const early = await server.call('POST', '/api/day-closes', tomorrow, headers)
   expect(Object.keys(early.body.errors)).toEqual(['date'])
 })
+
+test('cash that moves after a count counts in the suggested opening float of each later day', async () => {
+  const otherSalon = await server.registerSalon()
+  const at = async (now: string) => {
+    server.clock.set(new Date(now))
+    const { email, password } = otherSalon
+    const { body } = await server.call('POST', '/api/auth/login', { email, password })
+    const headers = { authorization: `Bearer ${body.access_token}` }
+    const call: TestSalon['call'] = (method, path, payload) =>
+      server.call(method, path, payload, headers)
+    return {
+      call,
+      float: async () => (await call('GET', '/api/day-closes')).body.cash.opening_float,
+      move: (direction: string, amount: number) => {
+        const body = { direction, amount, reason: 'Bank' }
+        return call('POST', '/api/day-closes/cash-movements', body)
+      },
+    }
+  }
+  const friday = await at('2026-03-06T18:00:00Z')
+  await friday.move('in', 50)
+  await friday.call('POST', '/api/day-closes', { opening_float: 450, counted: 520, expected: 500 })
+  const evening = await at('2026-03-06T18:30:00Z')
+  await evening.move('out', 400)
+  const saturday = await at('2026-03-07T15:00:00Z')
+  expect(await saturday.float()).toBe(120)
+  // Saturday is never closed
+  const sold = { lines, payments: [{ method: 'cash', amount: 12 }] }
+  await saturday.call('POST', '/api/checkouts', sold)
+  expect(await saturday.float()).toBe(120)
+  const sunday = await at('2026-03-08T15:00:00Z')
+  expect(await sunday.float()).toBe(132)
+  await sunday.move('out', 200)
+  // the drawer cannot hold less than nothing
+  expect(await (await at('2026-03-09T15:00:00Z')).float()).toBe(0)
+})

@@ -14,7 +14,8 @@ type List = typeof endpoint
 
 /**
  * Returns the cash of a day as the ledger has recorded it. Also lists the movements of cash and the counts of that day,
- * and the latest counts of all days. The opening float is the last count of an earlier day.
+ * and the latest counts of all days. The opening float is the last count of an earlier day and the cash that has moved
+ * between that count and the beginning of the day.
  */
 export async function listDayCloses(
   db: TenantRead,
@@ -25,13 +26,13 @@ export async function listDayCloses(
   const { date = dateAt(timezone, now) } = query
   const span = daySpan(timezone, date)
   const cash = await readDayCash(db, span)
-  const last = await readLastCount(db, date)
+  const floatMinor = await suggestedFloat(db, date, span.from)
   const major = (minor: number) => toMajor(minor, currency)
   return {
     date,
     currency,
     cash: {
-      opening_float: major(last?.counted_minor ?? 0),
+      opening_float: major(floatMinor),
       payments: major(cash.payments),
       refunds: major(-cash.refunds),
       movements: major(cash.movements),
@@ -45,4 +46,14 @@ export async function listDayCloses(
     closes: (await readDayCloses(db, date)).map((close) => closeView(close, timezone)),
     history: (await readHistory(db)).map((close) => closeView(close, timezone)),
   }
+}
+
+async function suggestedFloat(db: TenantRead, date: string, dayStart: Date): Promise<number> {
+  const last = await readLastCount(db, date)
+  if (!last) return 0
+  // what was posted until the count is in it
+  const from = new Date(last.created_at.getTime() + 1)
+  const { net } = await readDayCash(db, { from, to: dayStart })
+  // a drawer cannot hold less than nothing
+  return Math.max(0, last.counted_minor + net)
 }

@@ -18,7 +18,7 @@ export interface DayCash {
   readonly net: number
 }
 
-/** The cash that came into the drawer and went out of it. Postings of day closes are left out. */
+/** The cash that came into the drawer and went out of it in a span of time. Postings of day closes are left out. */
 export async function readDayCash(db: TenantRead, { from, to }: Span): Promise<DayCash> {
   const { rows } = await readSql<DayCash>`
     select coalesce(sum(amount_minor) filter (where kind in ('checkout', 'reopening')), 0)::bigint as payments,

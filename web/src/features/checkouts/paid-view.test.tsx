@@ -4,6 +4,7 @@ import { listClientVisits, readClient } from '@chairtime/contract/clients.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import {
   openCheckout as open,
   otherVisit,
@@ -14,11 +15,15 @@ import {
 } from '../../../test/checkout-panel.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { paidCheckout } from '../../../test/paid.ts'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { useToasts } from '../../ui/toast.ts'
+import { useCarts } from './cart-store.ts'
 
 beforeEach(prepareCheckout)
+
+const toasts = () => useToasts.getState().toasts.map(({ title }) => title)
 
 test('Undo in the paid view takes the payment back, and shows the bill again', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
@@ -33,6 +38,24 @@ test('Undo in the paid view takes the payment back, and shows the bill again', a
   await expect
     .poll(() => payments().map(({ body }) => body))
     .toMatchObject([{ versions: [1] }, { versions: [3] }])
+})
+
+test('when the paid view closes before Undo is answered, a toast says that the payment was taken back, and the bill is shown again', async () => {
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
+  const reopened = { ...paidCheckout, reopened_at: '2026-03-08T11:00:00+02:00' }
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answerWith(reopenCheckout, () => promise)
+  await open()
+  await press('Take $45')
+  await press('Undo')
+  await press('Done')
+  expect(toasts()).toEqual([])
+  await cleanup()
+  const appointments = [{ ...visit, version: 3 }]
+  resolve(Response.json({ checkout: reopened, appointments }))
+  await expect.poll(toasts).toEqual(['Payment taken back. The bill is open again.'])
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
+  expect(Object.keys(useCarts.getState().carts)).toHaveLength(1)
 })
 
 test('the last button of the paid view books the next visit, even if the card of the client cannot be read', async () => {

@@ -4,6 +4,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { isLost } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -38,21 +39,26 @@ export function PaidView(props: PaidViewProps) {
   // before the start of a pending visit confirms the visit, and Undo leaves it confirmed.
   const reopening = { id: checkout.id, restore_status: true }
   const total = paid.total(formatMoney(checkout.total, checkout.currency))
+  const mounted = useMounted()
   const close = () => {
     onClose()
+    // whether the amount is still paid is said when the reopening is answered
+    if (reopen.isPending) return
     toast({
       tone: 'success',
       title: total,
-      actions: [{ label: paid.undo, undo: true, onSelect: () => void undoLater() }],
+      actions: [{ label: paid.undo, undo: true, onSelect: () => void undo() }],
     })
   }
-  const undoLater = async () => {
+  const undo = async () => {
     try {
       const { appointments } = await reopen.mutateAsync(reopening)
+      if (mounted.current) return onUndone(appointments)
       toast({ tone: 'success', title: paid.undone })
       onUndoneLater(appointments)
     } catch (error) {
-      toast({ tone: 'error', title: errorMessage(error) })
+      // the view itself shows the error as long as it is open
+      if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
     }
   }
   return (
@@ -85,14 +91,7 @@ export function PaidView(props: PaidViewProps) {
             <Printer aria-hidden className="size-4" />
             {paid.print}
           </Button>
-          <Button
-            busy={reopen.isPending}
-            onClick={() =>
-              reopen.mutate(reopening, {
-                onSuccess: ({ appointments }) => onUndone(appointments),
-              })
-            }
-          >
+          <Button busy={reopen.isPending} onClick={() => void undo()}>
             {isLost(reopen.error) ? pay.again : paid.undo}
           </Button>
         </div>

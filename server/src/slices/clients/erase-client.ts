@@ -10,6 +10,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { visitView } from './card-view.ts'
 import {
   eraseEverything,
+  lockBills,
   lockVisitsToCome,
   readVisitsToCome,
   type ZonedVisit,
@@ -34,6 +35,7 @@ export async function eraseClient(
   const [file] = await readFiles(db, [id])
   if (!file) return refuse('not_found', clientGone)
   if (file.name !== body.name) refuse('wrong_name')
+  await lockBills(db, id)
   await lockVisitsToCome(db, id, ctx.now)
   const toCome = await readVisitsToCome(db, id, ctx.now)
   if (toCome.length > 0) refuse('visits_to_come', refusalOf(toCome))

@@ -7,6 +7,18 @@ import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
 /**
+ * Locks the bills of the client's visits, so that no refund or reopening leaves a reason behind during the erasure. They
+ * are locked before the visits, because a refund locks its bill first and then its visits.
+ */
+export async function lockBills(db: TenantWrite, clientId: string): Promise<void> {
+  await sql`
+    select from checkouts where tenant_id = ${db.tenantId} and id in (
+      select checkout_id from checkout_appointments where tenant_id = ${db.tenantId}
+        and appointment_id in (select id from appointments where ${ownOf(db, clientId)}))
+    order by id for no key update`.execute(db)
+}
+
+/**
  * Locks the client's own visits and those that may be theirs, if they are open or their end is still to come. So nobody
  * moves one of them, or brings a cancelled one back, during the erasure. The caller reads them in a later statement,
  * because a statement that has waited for a lock still sees what was there before.

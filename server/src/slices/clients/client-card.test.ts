@@ -129,6 +129,17 @@ test('refunded lines and refunded amounts no longer count as spent', async () =>
   expect((await cardOf(clientId)).spent).toBe(0)
 })
 
+test('a card shows what was spent on a very large bill', async () => {
+  const { id, clientId } = await book('Rich', '2026-03-02T15:00:00-05:00')
+  const paid = await salon.call('POST', '/api/checkouts', {
+    appointment_ids: [id],
+    lines: [{ kind: 'service', name: 'Cut', price: 50_000_000, appointment_id: id }],
+    payments: [{ method: 'card', amount: 50_000_000 }],
+  })
+  expect(paid.status).toBe(201)
+  expect((await cardOf(clientId)).spent).toBe(50_000_000)
+})
+
 test('when only the service on a bill was refunded, the product on the same bill still counts as spent', async () => {
   const { id, clientId } = await book('Kim', '2026-03-02T16:00:00-05:00')
   const { body } = await salon.call('POST', '/api/checkouts', {

@@ -148,7 +148,9 @@ test('a receipt of two clients lists all that was paid, and greets the client wh
     'Card: $12.10',
     'Cash: $90.00',
     'Change: −$10.00',
-    /Refunded: \$10\.00, Cash, Mon, Mar 2, 8:0\d.AM\n/,
+    // a receipt is kept, so its dates have the year
+    /You paid \$92\.10 on Mon, Mar 2, 2026, 8:0\d.AM\./,
+    /Refunded: \$10\.00, Cash, Mon, Mar 2, 2026, 8:0\d.AM\n/,
     /Refunded: \$43\.55, Cash, .*, Cut with .* · Yves Roy\n/,
   ]) {
     expect(text).toMatch(row)

@@ -3,7 +3,7 @@ import { formatPercent } from '@chairtime/core/texts/format.ts'
 import type { MessageTexts } from '@chairtime/core/texts/messages.ts'
 import { type CheckoutRecord, changeOf } from '../../scheduling/checkout/checkout-record.ts'
 import type { MessageFacts } from './message-facts.ts'
-import { plain, price, shortTime } from './wording.ts'
+import { datedTime, plain, price } from './wording.ts'
 
 type Row = readonly [label: string, value: string]
 
@@ -40,7 +40,7 @@ export function receiptDetails(
         [
           money(amount_minor),
           receipt[method],
-          shortTime(facts, { starts: second }),
+          datedTime(facts, { starts: second }),
           ...refundedLines(checkout.lines, lines).map((line) => lineName(texts, checkout, line)),
         ].join(', '),
       ],

@@ -26,6 +26,11 @@ export function shortTime(facts: Place, visit: Moment): string {
   return startTime(facts, visit, 'dayTime')
 }
 
+/** `Fri, Mar 6, 2026, 9:30 AM`, on the salon's wall clock, for what is kept for years. */
+export function datedTime(facts: Place, moment: Moment): string {
+  return startTime(facts, moment, 'datedDayTime')
+}
+
 /**
  * The local start, followed by its offset as ` (UTC-04:00)` when the wall clock shows that time twice. The offset has a
  * hyphen, although pages show a minus sign. A minus sign is not in the GSM alphabet, and a text that contains it has
@@ -47,14 +52,14 @@ export function price(
   return formatMoney(toMajor(price_minor, currency), currency, locale, 'always')
 }
 
-/** The receipt of a message, with its time and total in words. Throws when the message has none. */
+/** The receipt of a message, with its dated time and total in words. Throws when the message has none. */
 export function receiptWords(facts: MessageFacts) {
   const { receipt } = facts
   if (receipt === null) throw new TypeError('a receipt names no checkout')
   const { currency, total_minor } = receipt
   return {
     receipt,
-    when: shortTime(facts, { starts: receipt.created_at.getTime() / 1000 }),
+    when: datedTime(facts, { starts: receipt.created_at.getTime() / 1000 }),
     total: price(facts, { price_minor: total_minor, currency }),
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@chairtime/contract/booking-address.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { PageProblem, PublicSite, SentForm } from '@chairtime/contract/pages.ts'
+import { tokenPattern } from '@chairtime/contract/patterns.ts'
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { createHold } from '@chairtime/contract/public/holds.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
@@ -28,7 +29,9 @@ export async function sendBookingForm(
   pageRequest: SitePageRequest,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const withSubmission = { ...pageRequest, submission: form.get('submission') }
+  const sent = form.get('submission') ?? ''
+  // another text did not come from a page of this site, and pages from the cache contain the key as it is
+  const withSubmission = { ...pageRequest, submission: tokenPattern.test(sent) ? sent : null }
   return withSite(withSubmission, (request, site, address) => {
     if (address.services.length === 0) return bookingPage(request, site, address)
     switch (form.get('intent')) {

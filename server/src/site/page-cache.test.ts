@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { BookingView } from '@chairtime/contract/pages.ts'
+import { tokenPattern } from '@chairtime/contract/patterns.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSite, type Site, valuesOf } from '../../test/page-browser.ts'
@@ -92,4 +93,12 @@ test('a page with data of one client, such as a problem, is never cached', async
   const problem = { code: 'slot_taken', sentence: 'Taken', alternatives: [] } as const
   for (let shown = 0; shown < 2; shown += 1) cache({ ...view, problem }, true)
   expect(rendered).toBe(2)
+})
+
+test('a form key that is no token is never written into a page', async () => {
+  const submission = '"><h1>x</h1>'
+  const { status, html } = await site.browser.open(site.sitePath, { form: { submission } })
+  expect(status).toBe(200)
+  expect(html.includes('<h1>x')).toBe(false)
+  expect(itemAt(valuesOf(html, 'submission'), 0)).toMatch(tokenPattern)
 })

@@ -115,7 +115,7 @@ test('a client whose email address joined the waiting list five times is asked f
   const submission = itemAt(submissions, 0)
   const codePage = await send({ submission })
   expect(codePage.status).toBe(429)
-  expect(codePage.html).toContain('Please confirm with a code that it is yours')
+  expect(codePage.html).toContain('Please confirm your email address with a code')
   expect(codePage.html).toContain('Send me a code')
   expect(valuesOf(codePage.html, 'first_day')).toEqual(['2026-03-05'])
   // the Enter key in a field presses the first button, so this must be the one that joins the list

@@ -51,9 +51,6 @@ export async function sendCode(
 /** The page asks for a code, and none has been sent yet. */
 const noCode: AskedProof = { id: null, sentTo: null }
 
-/** Refusals that a code lifts, besides those whose `details.methods` contain `email_code`. */
-const liftedByCode: ReadonlySet<string> = new Set(['too_many_open_bookings'])
-
 /**
  * The proof that the page asks for; `null` for none. If the form names a proof, its code was sent already. Otherwise
  * the page asks for a proof only after an error that a code lifts, and no code has been sent yet.
@@ -64,9 +61,9 @@ export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof
   return error && asksForCode(error) ? noCode : null
 }
 
-function asksForCode({ code, details }: ErrorBody): boolean {
+function asksForCode({ details }: ErrorBody): boolean {
   const { methods } = (details ?? {}) as { readonly methods?: readonly string[] }
-  return liftedByCode.has(code) || methods?.includes('email_code') === true
+  return methods?.includes('email_code') === true
 }
 
 /** The typed code as fields of a call's body; none when no code has been sent. */

@@ -107,7 +107,9 @@ export const refusals: ClientRefusals = {
       `Dieses Bild ist zu klein: Es braucht mindestens ${width} mal ${height} Pixel.`,
     heldTooOften: 'Diese Zeit war schon mehrmals für Sie reserviert. Bitte wählen Sie eine andere.',
     contactTooOften:
-      'Diese E-Mail-Adresse wurde heute schon mehrmals verwendet. Bitte bestätigen Sie mit einem Code, dass sie Ihnen gehört.',
+      'Diese E-Mail-Adresse oder Telefonnummer wurde heute schon mehrmals verwendet. Bitte bestätigen Sie Ihre E-Mail-Adresse mit einem Code.',
+    contactHasOpenBookings:
+      'Mit dieser E-Mail-Adresse oder Telefonnummer gibt es schon mehrere offene Termine. Bitte wenden Sie sich an den Salon.',
   },
   failure: {
     internal: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',

@@ -183,7 +183,9 @@ export const refusals = {
       'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
     heldTooOften: 'This time was kept for you several times already. Please choose another one.',
     contactTooOften:
-      'This email address was used several times today. Please confirm with a code that it is yours.',
+      'This email address or phone number was used several times today. Please confirm your email address with a code.',
+    contactHasOpenBookings:
+      'There are several open bookings for this email address or phone number already. Please contact the salon.',
     visitOnAnotherDay: (when: string) =>
       asSentences(`This visit is on ${when}`, 'Check in and start it on its own day.'),
     visitMuchLater: (when: string) =>

@@ -95,7 +95,9 @@ export const refusals: ClientRefusals = {
       `Esta imagen es demasiado pequeña: necesita al menos ${width} por ${height} píxeles.`,
     heldTooOften: 'Ya te hemos guardado esta hora varias veces. Elige otra.',
     contactTooOften:
-      'Este correo se ha usado varias veces hoy. Confirma con un código que es tuyo.',
+      'Este correo o teléfono se ha usado varias veces hoy. Confirma tu correo con un código.',
+    contactHasOpenBookings:
+      'Ya hay varias citas abiertas con este correo o teléfono. Contacta con el salón.',
   },
   failure: { internal: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo.' },
 }

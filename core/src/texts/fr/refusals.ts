@@ -98,7 +98,9 @@ export const refusals: ClientRefusals = {
       `Cette image est trop petite\u00a0: il faut au moins ${width} sur ${height} pixels.`,
     heldTooOften: 'Cet horaire vous a déjà été réservé plusieurs fois. Choisissez-en un autre.',
     contactTooOften:
-      'Cette adresse e-mail a été utilisée plusieurs fois aujourd’hui. Confirmez avec un code qu’elle est à vous.',
+      'Cette adresse e-mail ou ce numéro a été utilisé plusieurs fois aujourd’hui. Confirmez votre adresse e-mail avec un code.',
+    contactHasOpenBookings:
+      'Il y a déjà plusieurs rendez-vous à venir pour cette adresse e-mail ou ce numéro. Contactez le salon.',
   },
   failure: { internal: 'Un problème est survenu de notre côté. Réessayez.' },
 }

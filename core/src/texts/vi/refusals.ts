@@ -92,7 +92,9 @@ export const refusals: ClientRefusals = {
     pictureTooSmall: (width, height) => `Ảnh này quá nhỏ: cần ít nhất ${width} x ${height} pixel.`,
     heldTooOften: 'Giờ này đã được giữ cho bạn nhiều lần. Vui lòng chọn giờ khác.',
     contactTooOften:
-      'Địa chỉ email này đã được dùng nhiều lần hôm nay. Vui lòng xác nhận bằng mã rằng đó là của bạn.',
+      'Địa chỉ email hoặc số điện thoại này đã được dùng nhiều lần hôm nay. Vui lòng xác nhận địa chỉ email bằng mã.',
+    contactHasOpenBookings:
+      'Địa chỉ email hoặc số điện thoại này đã có nhiều lịch hẹn sắp tới. Vui lòng liên hệ với salon.',
   },
   failure: { internal: 'Hệ thống của chúng tôi gặp sự cố. Vui lòng thử lại.' },
 }

@@ -99,9 +99,9 @@ export interface CountedRule {
 
 /**
  * Adds one attempt to each window and asserts that each stays within its limit; the database error names
- * the violated rule. It runs in the transaction of the counted work, so that refused work does not count.
- * The statement evaluates `asserted`, which returns one row, before it counts. It locks buckets in ascending
- * order, so that two statements cannot deadlock.
+ * the violated rule, the first one in the order of `rules`. It runs in the transaction of the counted work, so
+ * that refused work does not count. The statement evaluates `asserted`, which returns one row, before it counts.
+ * It locks buckets in ascending order, so that two statements cannot deadlock.
  */
 export function countWithin(
   rules: readonly CountedRule[],
@@ -111,12 +111,14 @@ export function countWithin(
   const buckets = sql`${column('bucket')}::text[]`
   const position = sql`array_position(${buckets}, bucket)`
   return sql`
-    with earlier as materialized (${asserted})
-    insert into rate_windows as w (bucket, window_start, attempts)
-    select bucket, ${windowStart(sql`seconds`)}, 1
-      from earlier, unnest(${buckets}, ${column('perSeconds')}::int[]) as r(bucket, seconds)
-      order by bucket
-    on conflict (bucket, window_start) do update set attempts = w.attempts + 1
-    returning assert_rule(attempts <= (${column('most')}::float8[])[${position}],
-      (${column('rule')}::text[])[${position}])`
+    with earlier as materialized (${asserted}), counted as (
+      insert into rate_windows as w (bucket, window_start, attempts)
+      select bucket, ${windowStart(sql`seconds`)}, 1
+        from earlier, unnest(${buckets}, ${column('perSeconds')}::int[]) as r(bucket, seconds)
+        order by bucket
+      on conflict (bucket, window_start) do update set attempts = w.attempts + 1
+      returning ${position} as place, attempts
+    )
+    select assert_rule(attempts <= (${column('most')}::float8[])[place], (${column('rule')}::text[])[place])
+      from (select place, attempts from counted order by place) in_order`
 }

@@ -105,6 +105,14 @@ function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<un
   })
 }
 
+/**
+ * The addresses whose bookings and entries are counted: without a proof, each typed one; else the proven one alone. So a
+ * code lifts the limits of both addresses, and the client has the limit of the proven address instead.
+ */
+export function countedAddresses(by: ProvenBy): readonly NonNullable<ProvenBy>[] {
+  return by === null ? ['email', 'phone'] : [by]
+}
+
 interface UpcomingLimit {
   readonly by: ProvenBy
   /** The limit, which includes the new appointment. */
@@ -114,10 +122,10 @@ interface UpcomingLimit {
 }
 
 /**
- * The statement that fails under the name `rule` when too many appointments are expected. It counts the expected
- * appointments to come that were booked with the email address, and those with the phone number; neither count may
- * exceed `most`. Bookings with a proven and with an unproven address are counted apart, so that neither kind uses up
- * the limit of the other kind or reveals its bookings.
+ * The statement that fails under the name `rule` when too many appointments are expected. For each counted address it
+ * counts the expected appointments to come that were booked with it; no count may exceed `most`. Bookings with a proven
+ * and with an unproven address are counted apart, so that neither kind uses up the limit of the other kind or reveals
+ * its bookings.
  */
 export function assertFewUpcoming(
   db: TenantWrite,
@@ -127,13 +135,16 @@ export function assertFewUpcoming(
   // while `holder` is 0, the appointment belongs to the contact who booked it
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ${EXPECTED}`
-  const countOf = (address: 'email' | 'phone', alike: RawBuilder<unknown>) =>
-    sql`(select count(*) from appointments where ${upcoming} and ${alike}
-      and (contact_proven is not distinct from ${address}::text) = ${by === address}::boolean)`
-  const counts = [
-    ...(email === null ? [] : [countOf('email', sql`contact_email_key = lower(${email}::text)`)]),
-    ...(phone_key === null ? [] : [countOf('phone', sql`contact_phone_key = ${phone_key}::text`)]),
-  ]
+  const alike = {
+    email: email !== null && sql`contact_email_key = lower(${email}::text)`,
+    phone: phone_key !== null && sql`contact_phone_key = ${phone_key}::text`,
+  }
+  const counts = countedAddresses(by).flatMap((address) =>
+    alike[address]
+      ? sql`(select count(*) from appointments where ${upcoming} and ${alike[address]}
+          and (contact_proven is not distinct from ${address}::text) = ${by === address}::boolean)`
+      : [],
+  )
   if (counts.length === 0) return sql`select`
   return sql`select assert_rule(greatest(${sql.join(counts)}) <= ${most}::float8, ${rule})`
 }

@@ -13,7 +13,11 @@ import { type CountedRule, countWithin } from '../../platform/api/limits-store.t
 import { type TenantWrite, violatedConstraint } from '../../platform/database/database.ts'
 import { type RefusalExtra, refusing } from '../../platform/errors/refuse.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
-import { assertFewUpcoming, type Contact } from '../../scheduling/client/contact-store.ts'
+import {
+  assertFewUpcoming,
+  type Contact,
+  countedAddresses,
+} from '../../scheduling/client/contact-store.ts'
 
 const refuse = refusing(bookOnline)
 
@@ -43,10 +47,10 @@ interface Evidence {
 
 /**
  * Counts a booking, and refuses it beyond a limit of bulk booking. There are limits for the caller's networks, for each
- * typed email address and phone number, and for the open bookings with one of these. Proven and unproven addresses are
- * counted apart. At the salon's cap a booking needs evidence, and its client must have held its time for a few seconds.
- * Everything is counted in the booking's own transaction. It is counted last, because all bookings of the salon wait
- * for one counter.
+ * typed email address and phone number, and for the open bookings with one of these. A code that proves an address
+ * lifts these limits, and the proven address then has limits of its own. At the salon's cap a booking needs evidence,
+ * and its client must have held its time for a few seconds. Everything is counted in the booking's own transaction. It
+ * is counted last, because all bookings of the salon wait for one counter.
  */
 export async function countBooking(
   db: TenantWrite,
@@ -62,14 +66,24 @@ export async function countBooking(
     await countWithin(limits, assertFewUpcoming(db, contact, fewUpcoming)).execute(db)
   } catch (error) {
     const broken = violatedConstraint(error)
-    if (broken === rule) refuse('too_many_open_bookings', { retryAfterSeconds: NEXT_TRY_SECONDS })
+    if (broken === rule) refuseOpenBookings(evidence.by)
     limits.find((limit) => limit.rule === broken)?.refuse()
     throw error
   }
 }
 
+/** Offers a code, unless an address is proven already. */
+function refuseOpenBookings(by: ProvenBy): never {
+  const extra: RefusalExtra =
+    by === null
+      ? { details: { methods: ['email_code'] } }
+      : { sentence: (texts) => texts.refusalCase.contactHasOpenBookings }
+  return refuse('too_many_open_bookings', { ...extra, retryAfterSeconds: NEXT_TRY_SECONDS })
+}
+
 type CountedLimit = CountedRule & { readonly refuse: () => never }
 
+/** The limits, those first that no code lifts. */
 function countedLimits(
   { tenantId }: TenantWrite,
   ctx: Context,
@@ -115,7 +129,7 @@ function waysToProve({ challenge }: Context) {
 }
 
 interface CountedContact extends KeyedLimit {
-  /** A code to the email address lifts the limit. */
+  /** A code to an email address lifts the limit. */
   readonly provable?: boolean
 }
 
@@ -129,7 +143,7 @@ const byCode: RefusalExtra = {
   details: { methods: ['email_code'] },
 }
 
-/** A limit for each typed address at a salon. Proven and unproven addresses are counted apart. */
+/** A limit for each counted address at a salon. A code lifts the limits of unproven addresses. */
 function perSalonAndContact(
   what: 'bookings' | 'waiting',
   tenantId: string,
@@ -137,17 +151,17 @@ function perSalonAndContact(
   by: ProvenBy,
 ): CountedContact[] {
   const typed = { email: email?.toLowerCase(), phone: phone_key }
-  return (['email', 'phone'] as const).flatMap((address) => {
-    const name = `${what} of ${by === address ? 'a proven' : 'an'} ${address}`
+  const provable = by === null
+  return countedAddresses(by).flatMap((address) => {
+    const name = `${what} of ${provable ? 'an' : 'a proven'} ${address}`
     const key = typed[address]
-    const provable = address === 'email' && by === null
     return key ? [{ name, key: `${tenantId} ${key}`, limit: perContact, provable }] : []
   })
 }
 
 /**
  * Counts an entry on the waiting list, in the transaction that adds the entry. Refuses it beyond the limits of the
- * caller's networks, and of the typed email address and phone number.
+ * caller's networks, and of the typed email address and phone number. A code lifts those of the addresses.
  */
 export async function countWaitlistEntry(
   db: TenantWrite,
@@ -164,8 +178,6 @@ export async function countWaitlistEntry(
     ...perNetwork('waiting of an address', ctx, perCaller),
     ...reported,
   ])
-  const beyond = own.filter(({ name }) => exceeded.has(name))
-  // a limit that no code lifts is reported first, because a code would not help
-  const hardest = beyond.find(({ provable }) => !provable) ?? beyond[0]
-  if (hardest) refuseBeyond(hardest.limit, ctx, hardest.provable)
+  const beyond = own.find(({ name }) => exceeded.has(name))
+  if (beyond) refuseBeyond(beyond.limit, ctx, beyond.provable)
 }

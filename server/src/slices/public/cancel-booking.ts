@@ -15,8 +15,8 @@ type Cancel = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Cancels an appointment for its client. Refused when the accepted policy no longer allows it, and when the start has
- * passed, the client is in the salon or the visit is over.
+ * Cancels an appointment for its client; a repeat changes nothing. Refused when the accepted policy no longer allows it,
+ * and when the start has passed, the client is in the salon or the visit is over.
  */
 export async function cancelBooking(
   db: TenantWrite,
@@ -25,6 +25,8 @@ export async function cancelBooking(
 ): Promise<Reply<Cancel>> {
   const { before, client } = await lockLinkedAppointment(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
+  // the answer to the first press may have been lost
+  if (before.cancelled_by === 'client') return { appointment: clientView(before, business, ctx) }
   const no = cancelRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
   const cancellation = { by: 'client', reason: null } as const

@@ -58,8 +58,36 @@ test('a client can cancel by the link until exactly 24 hours before the visit, a
   expect(status).toBe(200)
   expect(body.appointment).toMatchObject({ status: 'cancelled', can_cancel: false, version: 2 })
   expect(await isOffered(start)).toBe(true)
-  const secondCancel = await manage('POST', '/cancel')
-  expect([secondCancel.status, secondCancel.body.code]).toEqual([409, 'appointment_closed'])
+})
+
+test('a cancellation that is sent again changes nothing, also too late to cancel, and one after the salon’s is refused', async () => {
+  const { manage } = await book('2026-03-11T09:00:00-04:00')
+  const first = await manage('POST', '/cancel')
+  server.clock.set(new Date('2026-03-11T12:00:00Z'))
+  const second = await manage('POST', '/cancel')
+  resetClock()
+  expect(second).toMatchObject({ status: 200, body: first.body })
+  const other = await book('2026-03-11T09:00:00-04:00')
+  await salon.call('POST', `/api/appointments/${other.id}/cancel`, {})
+  const refused = await other.manage('POST', '/cancel')
+  expect([refused.status, refused.body.code]).toEqual([409, 'appointment_closed'])
+})
+
+test('a move that is sent again changes nothing, also when the visit could no longer be moved', async () => {
+  const { manage } = await book('2026-03-12T09:00:00-04:00')
+  const moveTo = (start_time: string) => manage('POST', '/reschedule', { start_time })
+  for (const clock of ['10:00', '11:00', '09:00'])
+    expect((await moveTo(`2026-03-12T${clock}:00-04:00`)).status).toBe(200)
+  // neither the third move nor the closed window of the policy refuses it
+  for (const now of [morning, '2026-03-12T12:00:00Z']) {
+    server.clock.set(new Date(now))
+    const again = await moveTo('2026-03-12T09:00:00-04:00')
+    resetClock()
+    expect(again).toMatchObject({ status: 200, body: { appointment: { version: 4 } } })
+  }
+  expect((await manage('POST', '/cancel')).status).toBe(200)
+  const closed = await moveTo('2026-03-12T09:00:00-04:00')
+  expect([closed.status, closed.body.code]).toEqual([409, 'appointment_closed'])
 })
 
 test('a client who paid before the visit can cancel, and the salon is told that the visit is paid', async () => {

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { rescheduleBooking as endpoint } from '@chairtime/contract/public/manage.ts'
-import { moveRefusal } from '@chairtime/core/booking/client-change.ts'
+import { confirmRefusal, moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -32,8 +32,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Reschedules an appointment for its client. The client may name a staff member. If none is named, the visit keeps its
- * staff members if possible, and otherwise gets anyone. Refused when the client may no longer move the visit
- * (`moveRefusal`), and when the new time cannot be booked. The old time is kept until the new one is certain.
+ * staff members if possible, and otherwise gets anyone. A repeat changes nothing. Refused when the client may no longer
+ * move the visit (`moveRefusal`), and when the new time cannot be booked. The old time is kept until the new one is
+ * certain.
  */
 export async function rescheduleBooking(
   db: TenantWrite,
@@ -43,12 +44,13 @@ export async function rescheduleBooking(
   const start = wholeMinute(input.body.start_time)
   const { before, client, link } = await lockLinkedAppointment(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
-  const refusal = moveRefusal(clientVisit(before, ctx.now))
-  if (refusal) refuse(refusal, withPhone(refusal, business))
   const { staff_id: named } = input.body
-  if (start === before.start && isWith(before, named)) {
-    return { appointment: clientView(before, business, ctx) }
-  }
+  const visit = clientVisit(before, ctx.now)
+  const isUnchanged = start === before.start && isWith(before, named)
+  // a move whose answer was lost is sent again, also after the last move that the policy allows
+  const refusal = isUnchanged ? confirmRefusal(visit) : moveRefusal(visit)
+  if (refusal) refuse(refusal, withPhone(refusal, business))
+  if (isUnchanged) return { appointment: clientView(before, business, ctx) }
   const clientId = clientToCheck(before, client, link)
   const staff = named === undefined ? bookedStaffOf(before) : { staffId: named }
   const move = named === undefined ? moveWithBookedElseAnyone : rescheduleAppointment

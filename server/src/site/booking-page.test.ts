@@ -257,6 +257,21 @@ test('the form of the waiting list refuses wrong days and makes an entry', async
   expect(html).not.toContain('Your visit')
 })
 
+test('a changed form of the waiting list that is sent after Back says that the first one counts, and adds another when it is sent again', async () => {
+  const page = `${site.cutWithAnyone}&step=waitlist`
+  const submission = itemAt(valuesOf((await site.browser.open(page)).html, 'submission'), 0)
+  const form = { intent: 'waitlist', name: 'Ida', email: 'ida@mail.test', first_day: '2026-03-10' }
+  expect((await site.browser.open(page, { form: { ...form, submission } })).status).toBe(303)
+  const changed = { ...form, first_day: '2026-03-11' }
+  const again = await site.browser.open(page, { form: { ...changed, submission } })
+  expect(again.html).toContain('You’re on the list already')
+  expect(valuesOf(again.html, 'first_day')).toEqual(['2026-03-11'])
+  const fresh = itemAt(valuesOf(again.html, 'submission'), 0)
+  expect(fresh).not.toBe(submission)
+  const joined = await site.browser.open(page, { form: { ...changed, submission: fresh } })
+  expect(joined.status).toBe(303)
+})
+
 test('one page shows the staff members with their next free times, and which days of the month have free times', async () => {
   const { html } = await site.browser.open(`${site.sitePath}?services=${site.ids.serviceIds[0]}`)
   expect(html).toContain('Who would you like?')

@@ -63,6 +63,17 @@ export async function joinFromPage(
     const joined = { joined: true, leave, date, last: last === date ? null : last || null }
     return seeOther(writeAddress(pageRequest.base, { ...waitlistAddress(address), ...joined }))
   }
+  if (answer.error.code === 'idempotency_mismatch') {
+    // the first form made the entry, its answer was lost or left, and the wish was changed afterwards
+    return bookingPage({ ...pageRequest, submission: null }, site, waitlistAddress(address), {
+      ...formAgain(answer.status, {}),
+      problem: {
+        code: 'joined_before',
+        sentence: bookingTexts(locale).waitlist.joinedBefore,
+        alternatives: [],
+      },
+    })
+  }
   // the form has a first and a last day instead of windows, so a problem of the windows is shown at the last day
   const windowErrors = answer.error.errors?.windows
   const errors = {

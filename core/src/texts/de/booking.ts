@@ -134,6 +134,8 @@ export const booking: BookingTexts = {
     evening: 'Abends, nach 17 Uhr',
     joined: (days) =>
       `Für ${days} stehen Sie auf der Liste. Wird etwas frei, melden wir uns. Ein fester Termin ist das noch nicht.`,
+    joinedBefore:
+      'Sie stehen schon auf der Liste, so wie Sie es zuerst gesendet haben. Senden Sie das Formular noch einmal, um diesen Wunsch zusätzlich einzutragen.',
     back: 'Zurück zur Auswahl',
     chooseDay: 'Bitte wählen Sie einen Tag',
     beforeFirst: 'Darf nicht vor dem ersten Tag liegen',

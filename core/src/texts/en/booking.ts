@@ -132,6 +132,8 @@ export const booking = {
         `You’re on the list for ${days}`,
         'We’ll be in touch if a time opens up. This isn’t an appointment yet.',
       ),
+    joinedBefore:
+      'You’re on the list already, as you first sent it. Send the form again to add this wish as another one.',
     back: 'Back to the menu',
     chooseDay: 'Please choose a day',
     beforeFirst: 'Must not be before the first day',

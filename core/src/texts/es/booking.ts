@@ -135,6 +135,8 @@ export const booking: BookingTexts = {
         `Estás en la lista: ${days}`,
         'Te avisaremos si queda una hora libre. Todavía no es una cita.',
       ),
+    joinedBefore:
+      'Ya estás en la lista, tal como lo enviaste la primera vez. Envía el formulario de nuevo para añadir esta petición como otra más.',
     back: 'Volver a los servicios',
     chooseDay: 'Elige un día',
     beforeFirst: 'No puede ser antes del primer día',

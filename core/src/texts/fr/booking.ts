@@ -137,6 +137,8 @@ export const booking: BookingTexts = {
         `Vous êtes sur la liste\u00a0: ${days}`,
         'Nous vous préviendrons si un horaire se libère. Ce n’est pas encore un rendez-vous.',
       ),
+    joinedBefore:
+      'Vous êtes déjà sur la liste, tel que vous l’avez demandé la première fois. Renvoyez le formulaire pour ajouter ce souhait en plus.',
     back: 'Retour aux prestations',
     chooseDay: 'Choisissez un jour',
     beforeFirst: 'Ne peut pas précéder le premier jour',

@@ -125,6 +125,8 @@ export const booking: BookingTexts = {
     evening: 'Buổi tối, sau 17 giờ',
     joined: (days) =>
       `Bạn đã có tên trong danh sách chờ cho ${days}. Chúng tôi sẽ báo nếu có giờ trống. Đây chưa phải là lịch hẹn.`,
+    joinedBefore:
+      'Bạn đã có trong danh sách chờ như lần gửi đầu tiên. Hãy gửi lại biểu mẫu để thêm yêu cầu này như một yêu cầu khác.',
     back: 'Quay lại danh sách dịch vụ',
     chooseDay: 'Vui lòng chọn ngày',
     beforeFirst: 'Không được trước ngày đầu tiên',

@@ -19,7 +19,7 @@ interface OwnTime {
 
 /**
  * For so long after a booking, a refusal of its time says that the time is the client's own. Later, the visit may have
- * been cancelled or moved.
+ * been cancelled or moved elsewhere.
  */
 const BOOKED_KNOWN_FOR_MS = 30 * 60_000
 
@@ -30,6 +30,19 @@ export function keepHeldTime(base: string, { start, until }: BookingAddress): vo
 export function keepBookedTime({ base, now }: Pick<PageView, 'base' | 'now'>, start: string): void {
   const until = new Date(Date.parse(now) + BOOKED_KNOWN_FOR_MS).toISOString()
   store(base, { start, until, isBooked: true })
+}
+
+/** Forgets the booked time of a visit that was cancelled or moved since the page `before` was shown. */
+export function forgetChangedTime(before: PageView, view: PageView): void {
+  if (view.kind !== 'manage') return
+  const { status, start_time } = view.appointment
+  const isSame = before.kind === 'manage' && before.base === view.base
+  const start = isSame ? before.appointment.start_time : start_time
+  const own = ownTime(view.bookingPath)
+  if (!own?.isBooked || Date.parse(own.start) !== Date.parse(start)) return
+  if (status === 'cancelled' || Date.parse(start) !== Date.parse(start_time)) {
+    localStorage.removeItem(keyOf(view.bookingPath))
+  }
 }
 
 /** If this browser holds or has booked the refused start, the returned reply says so. Else it is the same reply. */

@@ -1,8 +1,12 @@
-import type { NoticeView } from '@chairtime/contract/pages.ts'
+import { readAddress } from '@chairtime/contract/booking-address.ts'
+import type { ManageView, NoticeView } from '@chairtime/contract/pages.ts'
 import { get } from '@chairtime/core/known.ts'
 import { booking } from '@chairtime/core/texts/en/booking.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { id, service, viewOf } from '../../../test/booking-view.ts'
+import { manageView } from '../../../test/manage-view.ts'
 import { keepForm } from './kept-form.ts'
+import { explainOwnTime } from './own-time.ts'
 import { createPageStore } from './page-store.ts'
 
 const shown: NoticeView = {
@@ -85,4 +89,42 @@ test('after the limit of prefetched pages was reached, pages are prefetched agai
   vi.advanceTimersByTime(20_000)
   store.prepare('/later')
   expect(fetchStub).toHaveBeenCalledTimes(fetchedAtOnce + 1)
+})
+
+const start = '2026-10-24T09:00:00-04:00'
+const held = `services=${id(1)}&staff=any&start=${start}&hold=${'h'.repeat(43)}`
+const details = {
+  ...viewOf([service(1, 'Cut')]),
+  address: readAddress(new URLSearchParams(held.replaceAll('+', '%2B'))),
+}
+const visit = manageView(start, '2026-10-24T09:45:00-04:00')
+const moved = manageView('2026-10-25T09:00:00-04:00', '2026-10-25T09:45:00-04:00')
+const cancelled: ManageView = {
+  ...visit,
+  appointment: { ...visit.appointment, status: 'cancelled' },
+}
+
+test.each([
+  ['cancelled', cancelled, null],
+  ['moved', moved, { start: moved.appointment.start_time, href: visit.base }],
+])('the time of a visit that was %s is no longer called booked', async (_, changed, booked) => {
+  const pages = [visit, changed]
+  vi.stubGlobal('fetch', async (_href: string, { method }: RequestInit) =>
+    Response.json(method === 'POST' ? { redirect: '/manage/abc?done=x' } : { view: pages.shift() }),
+  )
+  const store = createPageStore(details, booking)
+  const form = document.createElement('form')
+  const sentenceForTaken = () => {
+    const problem = { code: 'slot_taken', sentence: 'Taken', alternatives: [] }
+    const reply = explainOwnTime(booking, { view: { ...details, problem } }, start)
+    return 'view' in reply && reply.view.problem?.sentence
+  }
+  store.send(form, null)
+  await vi.waitFor(() => expect(store.state().view).toEqual(visit))
+  expect(store.state().booked).toEqual({ start, href: visit.base })
+  expect(sentenceForTaken()).toBe('You’ve already booked Saturday, October 24, 9:00 AM.')
+  store.send(form, null)
+  await vi.waitFor(() => expect(store.state().view).toEqual(changed))
+  expect(store.state().booked).toEqual(booked)
+  expect(sentenceForTaken()).toBe('Taken')
 })

@@ -3,7 +3,7 @@ import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { forgetForm } from './kept-form.ts'
 import { lacksTimes, localView } from './local-view.ts'
-import { explainOwnTime, keepBookedTime, keepHeldTime } from './own-time.ts'
+import { explainOwnTime, forgetChangedTime, keepBookedTime, keepHeldTime } from './own-time.ts'
 import type { BookedVisit } from './page-actions.ts'
 import { createPageRequests } from './page-requests.ts'
 import { titleOf } from './page-titles.ts'
@@ -15,7 +15,7 @@ export interface PageState {
   readonly busy: boolean
   /** The value of the button whose form is being sent. */
   readonly sending: string | null
-  /** The visit that was booked in this window. */
+  /** The visit that was booked in this window, until it is cancelled. */
   readonly booked: BookedVisit | null
 }
 
@@ -38,7 +38,9 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
     for (const listener of listeners) listener()
   }
   const show = (view: PageView) => {
-    set({ ...state, view, busy: false, sending: null })
+    forgetChangedTime(state.view, view)
+    const booked = bookedAsShown(state.booked, view)
+    set({ ...state, view, booked, busy: false, sending: null })
     document.title = titleOf(texts, view)
   }
   /** Shows a page as soon as its code is loaded. If loading fails, the browser reloads the present address. */
@@ -172,6 +174,13 @@ function bookedBy(reply: PageReply, view: PageView): BookedVisit | null {
   if (!('redirect' in reply) || !reply.redirect.startsWith('/manage/')) return null
   const start = startOf(null, view)
   return start === null ? null : { start, href: reply.redirect.replace(/\?.*/, '') }
+}
+
+/** The booked visit after a page was shown: at its new time if its own page shows that, and null if it was cancelled. */
+function bookedAsShown(booked: BookedVisit | null, view: PageView): BookedVisit | null {
+  if (booked === null || view.kind !== 'manage' || view.base !== booked.href) return booked
+  const { status, start_time } = view.appointment
+  return status === 'cancelled' ? null : { ...booked, start: start_time }
 }
 
 function unreachable({ details }: BookingTexts): PageProblem {

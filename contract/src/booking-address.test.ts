@@ -1,8 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import {
-  inOrderOfChoice,
-  movedUp,
   offeredAddress,
   readAddress,
   staffForAll,
@@ -10,6 +8,7 @@ import {
   stepOf,
   writeAddress,
 } from './booking-address.ts'
+import { inOrderOfChoice, movedUp } from './service-order.ts'
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [mia, tom, cut, color, shave] = [id(1), id(2), id(11), id(12), id(13)]
@@ -37,10 +36,11 @@ const stepAt = (query: string) => stepOf(offeredAddress(site, read(query)))
 
 test('an address survives being written and read', () => {
   const address = read(
-    `services=${cut},${shave}&staff=any&date=2026-03-05&start=2026-03-05T09:30:00%2B05:45&hold=${'h'.repeat(43)}&until=2026-03-05T03:50:00.000Z&with=${mia}`,
+    `services=${cut},${shave}&staff=any&date=2026-03-05&start=2026-03-05T09:30:00%2B05:45&hold=${'h'.repeat(43)}&until=2026-03-05T03:50:00.000Z&with=${mia}&price=70.5&minutes=60`,
   )
   expect(address.services).toEqual([cut, shave])
   expect(address.start).toBe('2026-03-05T09:30:00+05:45')
+  expect(address).toMatchObject({ price: 70.5, minutes: 60 })
   expect(read(itemAt(writeAddress('/', address).split('?'), 1))).toEqual(address)
 })
 
@@ -51,7 +51,7 @@ test('a form’s repeated fields and a link’s list name the same services', ()
 
 test('a malformed value counts as absent', () => {
   const hostile =
-    'services=1,<script>,../../x&staff=*&date=2026-13-40&from=now&start=tomorrow&hold=short&step=details'
+    'services=1,<script>,../../x&staff=*&date=2026-13-40&from=now&start=tomorrow&hold=short&price=-1&minutes=1e3&step=details'
   expect(read(hostile)).toEqual(read(''))
 })
 

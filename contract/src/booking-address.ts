@@ -32,6 +32,10 @@ export interface BookingAddress {
   readonly with: string | null
   /** Who performs each service of the hold, and when. Empty for a single service. The times are only displayed. */
   readonly plan: readonly PlannedService[]
+  /** The price of the held visit, in major units. It is only displayed; a booking has the price of its staff members. */
+  readonly price: number | null
+  /** Minutes from the start to the end of the held visit. They are only displayed. */
+  readonly minutes: number | null
   /** A step to go back to, or the waiting list. */
   readonly step: Exclude<BookingStep, 'details'> | null
   /** The client has just joined the waiting list. */
@@ -78,6 +82,10 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
       supportedDate(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value ?? ''))
     return exists ? value : null
   }
+  const number = (name: string, pattern: RegExp) => {
+    const value = wellFormed(name, pattern)
+    return value === null ? null : Number(value)
+  }
   const step = wellFormed('step', stepPattern)
   const staff = wellFormed('staff', /^any$/i) ?? wellFormed('staff', uuidPattern)
   return {
@@ -92,6 +100,8 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     until: moment('until'),
     with: wellFormed('with', uuidPattern)?.toLowerCase() ?? null,
     plan: readPlan(raw('plan')),
+    price: number('price', /^\d{1,9}(?:\.\d{1,3})?$/),
+    minutes: number('minutes', /^\d{1,4}$/),
     step: step === 'staff' ? 'time' : (step as BookingAddress['step']),
     joined: wellFormed('joined', /^1$/) !== null,
     last: supportedDate(raw('last')),
@@ -118,6 +128,8 @@ export function writeAddress(base: string, address: Partial<BookingAddress>): st
     ['until', address.until],
     ['with', address.with],
     ['plan', writePairs(address.plan?.map((one) => [one.staff, one.afterMinutes]) ?? [])],
+    ['price', address.price?.toString()],
+    ['minutes', address.minutes?.toString()],
     ['step', address.step],
     ['joined', address.joined ? '1' : null],
     ['last', address.last],
@@ -181,31 +193,17 @@ export function stepOf({ services, start, hold, step }: BookingAddress): Booking
   return start && hold && step !== 'time' ? 'details' : 'time'
 }
 
+/** What an address shows of the held visit. */
+const noVisit = { with: null, plan: [], price: null, minutes: null } as const
+
 /** The address without the chosen start, for other services or staff. The hold stays until a new one replaces it. */
 export function withoutTime(address: BookingAddress): BookingAddress {
-  return { ...address, start: null, with: null, plan: [], step: null }
+  return { ...address, ...noVisit, start: null, step: null }
 }
 
-/** The ticked services: first those chosen before, in their order, then the new ones. */
-export function inOrderOfChoice(before: readonly string[], ticked: readonly string[]): string[] {
-  const stillTicked = before.filter((id) => ticked.includes(id))
-  return [...stillTicked, ...ticked.filter((id) => !before.includes(id))]
-}
-
-/**
- * The services with the service `id` moved one place up. Null where it is the first already, or where the order of the
- * visit (`inVisitOrder`) forbids the move.
- */
-export function movedUp(
-  site: Bookable,
-  services: readonly string[],
-  id: string,
-): readonly string[] | null {
-  const at = services.indexOf(id)
-  if (at < 1) return null
-  const moved = services.toSpliced(at, 1).toSpliced(at - 1, 0, id)
-  const known = moved.flatMap((one) => site.services.find((service) => service.id === one) ?? [])
-  return inVisitOrder(known).every((service, i) => service.id === moved[i]) ? moved : null
+/** The address of the times among which the held start stands. */
+export function backToTimes(address: BookingAddress): BookingAddress {
+  return { ...address, ...noVisit, until: null, step: 'time' }
 }
 
 /** The query of calls for free times: one staff member for all services, or one for each. */

@@ -136,6 +136,8 @@ async function hold(
     until: reply.expires_at,
     with: reply.staff.id,
     plan: planOf(reply),
+    price: reply.price,
+    minutes: minutesBetween(reply.start_time, reply.end_time),
   }
   const taken = { token: reply.hold_token, until: reply.expires_at, path: pageRequest.base }
   return { address: heldAddress, taken }
@@ -146,8 +148,12 @@ function planOf({ services, start_time }: Reply<typeof createHold>): PlannedServ
   if (services.length < 2) return []
   return services.map((service) => ({
     staff: service.staff_id,
-    afterMinutes: (Date.parse(service.start_time) - Date.parse(start_time)) / 60_000,
+    afterMinutes: minutesBetween(start_time, service.start_time),
   }))
+}
+
+function minutesBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 60_000
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type BookingAddress, staffOf } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, staffOf, withoutTime } from '@chairtime/contract/booking-address.ts'
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
@@ -33,8 +33,7 @@ export async function tryHold(
   const slot = await offeredSlot(pageRequest, address, start)
   if (!slot) return refusal('slot_taken', site)
   const details: BookingAddress = {
-    ...address,
-    step: null,
+    ...withoutTime(address),
     from: null,
     month: null,
     date: start.slice(0, 10),

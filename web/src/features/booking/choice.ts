@@ -1,4 +1,4 @@
-import { type BookingAddress, staffForAll } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, staffForAll, stepOf } from '@chairtime/contract/booking-address.ts'
 import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { priceOf } from './service-price.ts'
@@ -8,6 +8,8 @@ export interface Choice {
   readonly services: readonly PublicService[]
   readonly durationMinutes: number
   readonly price: string
+  /** Whether the sums are those of the services on the menu. A held visit may differ, because of its staff members. */
+  readonly addsUp: boolean
   /** One or several names; “anyone” may stand in place of a name. Null while the people are not known. */
   readonly staffName: string | null
 }
@@ -21,12 +23,22 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
     price: services.reduce((total, service) => total + service.price, 0),
     price_from: services.some((service) => service.price_from),
   }
+  const menuMinutes = services.reduce((total, service) => total + service.duration_minutes, 0)
+  const isHeld = stepOf(address) === 'details'
+  const heldPrice = isHeld && sum.price_from ? address.price : null
+  const durationMinutes = (isHeld && address.minutes) || menuMinutes
   return {
     services,
-    durationMinutes: services.reduce((total, service) => total + service.duration_minutes, 0),
-    price: priceOf(texts, sum, site.business),
+    durationMinutes,
+    price: priceOf(texts, heldPrice === null ? sum : heldSum(heldPrice, sum), site.business),
+    addsUp: heldPrice === null && durationMinutes === menuMinutes,
     staffName: staffNameOf(texts, site, address),
   }
+}
+
+/** The exact price. Nobody performs the services for less than the menu says, so a link that says so was changed. */
+function heldSum(heldPrice: number, { price }: { readonly price: number }) {
+  return { price: Math.max(heldPrice, price), price_from: false }
 }
 
 /** Who performs the visit, in one line; null while the people are not known. */

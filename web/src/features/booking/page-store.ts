@@ -1,4 +1,9 @@
-import { readAddress, stepOf, writeAddress } from '@chairtime/contract/booking-address.ts'
+import {
+  backToTimes,
+  readAddress,
+  stepOf,
+  writeAddress,
+} from '@chairtime/contract/booking-address.ts'
 import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { forgetForm } from './kept-form.ts'
@@ -158,7 +163,7 @@ function markHeldTime(from: PageView, details: string): void {
   const inMenu = from.kind === 'booking' && stepOf(from.address) === 'services'
   const returnAddress = inMenu
     ? ({ ...from.address, hold: address.hold } as const)
-    : ({ ...address, step: 'time', until: null, with: null, plan: [] } as const)
+    : backToTimes(address)
   history.replaceState(null, '', writeAddress(pathname, returnAddress))
 }
 

@@ -227,6 +227,26 @@ test('the choice names all staff members of a visit, or none if it knows only so
   expect(nameOf([service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia])])).toBe('Mia')
 })
 
+test('the details and the button that books show the price and length of the held visit, which no link can lower', async () => {
+  const from = { ...service(cut, 'Cut', [mia, tom]), price_from: true }
+  const held = `services=${cut}&staff=any&with=${tom}&hold=${'h'.repeat(43)}&start=2026-10-21T10:00:00Z`
+  const sumsOf = (query: string) => {
+    const { site, address } = booking([from], query)
+    const { price, durationMinutes } = choiceOf(bookingTexts('en'), site, address)
+    return [price, durationMinutes]
+  }
+  expect(sumsOf(`${held}&price=70&minutes=60`)).toEqual(['$70', 60])
+  expect(sumsOf(`${held}&price=1&minutes=60`)).toEqual(['$45', 60])
+  expect(sumsOf(held)).toEqual(['from $45', 45])
+  // a page of times shows the menu's price again
+  expect(sumsOf(`${held}&price=70&minutes=60&step=time`)).toEqual(['from $45', 45])
+  await page.viewport(1280, 800)
+  await showSite(<Page view={booking([from], `${held}&price=70&minutes=60`)} />)
+  const visitPanel = page.getByRole('complementary', { name: 'Your visit' }).first()
+  await expect.element(visitPanel).toMatchTextContent(/Cut.*1 h.*\$70.*Book · \$70/)
+  await expect.element(visitPanel).not.toMatchTextContent(/from/)
+})
+
 const heldDetails = () => {
   const hold = `hold=${'h'.repeat(43)}&until=2026-10-20T13:10:00Z`
   const start = 'start=2026-10-21T10%3A00%3A00-04%3A00'

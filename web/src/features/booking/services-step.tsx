@@ -1,11 +1,11 @@
 import {
   type BookingAddress,
-  inOrderOfChoice,
   withoutTime,
   writeAddress,
 } from '@chairtime/contract/booking-address.ts'
 import { type MenuGroup, menuGroups } from '@chairtime/contract/menu.ts'
 import type { BookingView, PublicSite } from '@chairtime/contract/pages.ts'
+import { inOrderOfChoice } from '@chairtime/contract/service-order.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { type ChangeEvent, type SubmitEvent, useState } from 'react'

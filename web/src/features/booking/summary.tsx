@@ -28,11 +28,15 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
             <li key={service.id} className="flex justify-between gap-4">
               <span className="wrap-anywhere min-w-0">
                 <span lang={langOf(view.site.business)}>{service.name}</span>
-                <span className="block text-ink-soft text-sm">
-                  {formatDuration(service.duration_minutes, locale)}
-                </span>
+                {choice.addsUp && (
+                  <span className="block text-ink-soft text-sm">
+                    {formatDuration(service.duration_minutes, locale)}
+                  </span>
+                )}
               </span>
-              <span className="tabular-nums">{priceOf(texts, service, view.site.business)}</span>
+              {choice.addsUp && (
+                <span className="tabular-nums">{priceOf(texts, service, view.site.business)}</span>
+              )}
             </li>
           ))}
         </ul>

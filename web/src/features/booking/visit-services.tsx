@@ -1,5 +1,6 @@
-import { type BookingAddress, movedUp, staffForAll } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, staffForAll } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicService } from '@chairtime/contract/pages.ts'
+import { movedUp } from '@chairtime/contract/service-order.ts'
 import { formatDuration } from '@chairtime/core/texts/format.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'

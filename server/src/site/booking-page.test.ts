@@ -274,6 +274,26 @@ test('a changed form of the waiting list that is sent after Back says that the f
   expect(joined.status).toBe(303)
 })
 
+test('the first free times beside the menu are those of the persons chosen for single services', async () => {
+  const [cut] = site.ids.serviceIds
+  const tom = itemAt(site.ids.staffIds, 1)
+  const firstStart = async (choice = '') => {
+    const path = `${site.sitePath}?services=${cut}&staff=any${choice}&step=services`
+    const { html } = await site.browser.open(path, { accept: 'application/json' })
+    return JSON.parse(html).view.firstTimes.starts[0]
+  }
+  const byTom = `&by=${cut}.${tom}`
+  const { start_time } = await firstStart(byTom)
+  const visit = { service_ids: [cut], staff_id: tom, start_time }
+  const path = `/api/public/${site.salon.slug}/holds`
+  expect((await site.server.call('POST', path, visit)).status).toBe(201)
+  // the other staff member is still free at that time
+  expect((await firstStart()).start_time).toBe(start_time)
+  const next = await firstStart(byTom)
+  expect(next.staff).toBe(tom)
+  expect(next.start_time > start_time).toBe(true)
+})
+
 test('one page shows the staff members with their next free times, and which days of the month have free times', async () => {
   const { html } = await site.browser.open(`${site.sitePath}?services=${site.ids.serviceIds[0]}`)
   expect(html).toContain('Who would you like?')

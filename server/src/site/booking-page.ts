@@ -2,6 +2,7 @@ import {
   type BookingAddress,
   offeredAddress,
   readAddress,
+  staffOf,
   stepOf,
   writeAddress,
 } from '@chairtime/contract/booking-address.ts'
@@ -168,8 +169,8 @@ async function timesOfWeek(
 }
 
 /**
- * The first free times beside the menu. The call asks for anyone, because its answer names each staff member who is
- * free.
+ * The first free times beside the menu. Unless persons are chosen for single services, the call asks for anyone, because
+ * its answer names each staff member who is free.
  */
 async function firstTimesOf(
   pageRequest: SitePageRequest,
@@ -179,7 +180,7 @@ async function firstTimesOf(
   const services = proposedServices(site, address)
   const load = async (from: string, days: number) => {
     if (services.length === 0) return null
-    const answer = await freeDays(pageRequest, services, address.hold, { from, days })
+    const answer = await freeDays(pageRequest, { ...address, services }, { from, days })
     return answer.ok ? answer.reply.days : null
   }
   const found = await findFirstTimes(load, { ...bookableDays(site), staff: address.staff })
@@ -192,16 +193,17 @@ function bookableDays({ business, policy }: PublicSite) {
 
 function freeDays(
   { api, slug, rememberedHold }: SitePageRequest,
-  services: readonly string[],
-  hold: string | null,
+  address: BookingAddress,
   range: { readonly from: string; readonly days: number },
 ) {
+  const { staff_by_service } = staffOf(address)
   return api(readPublicAvailability, {
     params: { slug },
     query: {
-      service_ids: services.join(','),
-      staff_id: 'any',
-      hold_token: hold ?? rememberedHold ?? undefined,
+      service_ids: address.services.join(','),
+      staff_id: staff_by_service ? undefined : 'any',
+      staff_by_service: staff_by_service?.join(','),
+      hold_token: address.hold ?? rememberedHold ?? undefined,
       ...range,
     },
   })

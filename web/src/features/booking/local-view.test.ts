@@ -120,3 +120,16 @@ test('views of other pages are never computed locally', () => {
   expect(localView(viewAt(times), '/manage/abc')).toBeNull()
   expect(localView(viewAt(times), '/book/other')).toBeNull()
 })
+
+test('the known first free times stay on the menu only for the same services and persons', () => {
+  const firstTimes = { services: [cut], starts: [], byStaff: {} }
+  const menu = { ...viewAt(`${times}&step=services`), firstTimes }
+  const timesAt = (query: string) => {
+    const view = localView(menu, `/book/ana?${query}&step=services`)
+    return view?.kind === 'booking' && view.firstTimes
+  }
+  expect(timesAt(times)).toBe(firstTimes)
+  expect(timesAt(`services=${cut},${shave}&staff=any`)).toBeNull()
+  expect(timesAt(`services=${cut}&staff=${mia}`)).toBeNull()
+  expect(timesAt(`${times}&by=${cut}.${mia}`)).toBeNull()
+})

@@ -1,4 +1,9 @@
-import { offeredAddress, readAddress, stepOf } from '@chairtime/contract/booking-address.ts'
+import {
+  type BookingAddress,
+  offeredAddress,
+  readAddress,
+  stepOf,
+} from '@chairtime/contract/booking-address.ts'
 import { proposedServices } from '@chairtime/contract/menu.ts'
 import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
 
@@ -24,12 +29,16 @@ export function lacksTimes(view: PageView): boolean {
   return view.kind === 'booking' && view.firstTimes === null && stepOf(view.address) === 'services'
 }
 
-/** The known first free times, if the next page shows those of the same services and staff member. */
+/** The known first free times, if the next page shows those of the same services and staff members. */
 function knownTimes({ firstTimes, address }: BookingView, next: BookingView) {
   const services = proposedServices(next.site, next.address)
   const isSame =
-    firstTimes?.services.join() === services.join() && address.staff === next.address.staff
+    firstTimes?.services.join() === services.join() && isSameStaff(address, next.address)
   return isSame ? firstTimes : null
+}
+
+function isSameStaff(one: BookingAddress, other: BookingAddress): boolean {
+  return one.staff === other.staff && JSON.stringify(one.by) === JSON.stringify(other.by)
 }
 
 /**
@@ -42,8 +51,7 @@ function viewInSameWeek(view: BookingView, next: BookingView): BookingView | nul
   if (!week || address.date === null || address.hold !== view.address.hold) return null
   const isSame =
     address.services.join() === view.address.services.join() &&
-    address.staff === view.address.staff &&
-    JSON.stringify(address.by) === JSON.stringify(view.address.by) &&
+    isSameStaff(address, view.address) &&
     (address.month ?? view.month?.month) === view.month?.month
   const day = week.days.find(({ date }) => date === address.date)
   if (!isSame || !day || day.slots.length === 0) return null

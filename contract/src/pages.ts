@@ -150,7 +150,12 @@ export interface MovePeople {
    * Who would perform the visit at each shown start. Null when several would, or when the staff member is not known.
    * Empty unless `anyone`.
    */
-  readonly who: Readonly<Record<string, StaffName | null>>
+  readonly who: Readonly<Record<string, MovePerson | null>>
+}
+
+export interface MovePerson extends StaffName {
+  /** The price of the visit with this staff member if it differs from the booked one; else null. */
+  readonly newPrice: number | null
 }
 
 /** The page behind a client's link to an appointment. */

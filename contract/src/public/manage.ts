@@ -56,7 +56,9 @@ export const readBookingAvailability = endpoint({
     from: localDate.optional(),
     days: z.coerce.number().int().min(1).max(62).default(14),
   }),
-  response: offeredDays,
+  response: offeredDays.extend({
+    staff_prices: z.array(z.object({ staff_id: z.string(), price: z.number() })),
+  }),
   refusals: [],
 })
 

@@ -23,19 +23,21 @@ interface TimesToMoveTo {
 export async function timesToMoveTo(
   pageRequest: LinkPageRequest,
   site: PublicSite | null,
-  { business, services, start_time }: ClientAppointment,
+  { business, services, start_time, price }: ClientAppointment,
 ): Promise<TimesToMoveTo> {
   const [first] = services
   const shared = services.some(({ staff_id }) => staff_id !== first?.staff_id)
   const booked = first && !shared ? { id: first.staff_id, name: first.staff_name } : null
   const anyone = booked === null || pageRequest.query.get('with') === 'anyone'
   const staffIdsByStart = new Map<string, string[]>()
+  const prices = new Map<string, number>()
   const load = async (from: string, days: number) => {
     const answer = await pageRequest.api(readBookingAvailability, {
       params: { manage_token: pageRequest.token },
       query: { staff_id: anyone ? 'any' : booked.id, from, days },
     })
     if (!answer.ok) return null
+    for (const one of answer.reply.staff_prices) prices.set(one.staff_id, one.price)
     for (const slot of answer.reply.days.flatMap((day) => day.slots)) {
       staffIdsByStart.set(slot.start_time, slot.staff_ids)
     }
@@ -53,9 +55,12 @@ export async function timesToMoveTo(
   })
   const shownSlots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
   const starts = anyone ? shownSlots.map((slot) => slot.start_time) : []
-  const who = starts.map(
-    (start) => [start, whoTakes(staffIdsByStart.get(start) ?? [], booked, site)] as const,
-  )
+  const who = starts.map((start) => {
+    const person = whoTakes(staffIdsByStart.get(start) ?? [], booked, site)
+    const ownPrice = person && prices.get(person.id)
+    const newPrice = ownPrice === price ? null : (ownPrice ?? null)
+    return [start, person && { ...person, newPrice }] as const
+  })
   return { week, people: { booked, anyone, who: Object.fromEntries(who) } }
 }
 

@@ -1,6 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-browser.ts'
+import { tenantId } from '../platform/database/database.ts'
 
 let site: Site
 
@@ -49,6 +51,10 @@ test('the form of the manage page moves the appointment to one of the offered ti
 test('the manage page says before a move who would perform the visit, and keeps the staff member by default', async () => {
   const [mia, tom] = site.ids.staffIds
   const cut = itemAt(site.ids.serviceIds, 0)
+  await site.server.app.context.database.inTenant(tenantId(site.salon.tenantId)).write((db) =>
+    sql`update staff_services set price_minor = 7000 where tenant_id = ${db.tenantId}
+      and staff_id = ${tom}`.execute(db),
+  )
   const withMia = `${site.sitePath}?services=${cut}&staff=${mia}`
   const visit = await bookFirst(site.browser, `${withMia}&date=2026-03-24`, {
     email: 'mine@mail.test',
@@ -65,7 +71,7 @@ test('the manage page says before a move who would perform the visit, and keeps 
   expect(timesWithMia.html).toContain('Times with Mia')
   expect(valuesOf(timesWithMia.html, 'start')).not.toContain(blockedStart)
   const timesWithAnyone = await site.browser.open(`${path}?ask=move&with=anyone&date=2026-03-25`)
-  expect(timesWithAnyone.html).toContain('with Tom instead of Mia')
+  expect(timesWithAnyone.html).toContain('with Tom instead of Mia<!-- --> · $70')
   const start = `${blockedStart} ${tom}`
   expect(valuesOf(timesWithAnyone.html, 'start')).toContain(start)
   const moved = await site.browser.open(path, { form: { intent: 'move', start } })

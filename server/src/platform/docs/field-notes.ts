@@ -29,6 +29,8 @@ const notes: Readonly<Record<string, string>> = {
   staff_ids: 'The ids of staff members.',
   staff_by_service:
     'The id of a staff member, or “any”, for each service in the order of the services; in a query separated by commas. In requests it overrides staff_id.',
+  staff_prices:
+    'What the visit costs with each staff member who can perform all of it, by the terms of its booking.',
   staff_indexes:
     'The staff members who could take the whole visit, the preferred one first, as indexes into staff_ids from 0. Empty where several must share it.',
   starts: 'Minutes that pass from day_start to each start.',

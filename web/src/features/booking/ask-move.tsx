@@ -56,7 +56,13 @@ export function AskMove({ view }: { readonly view: ManageView }) {
       />
       {week && <WeekStrip week={week} locale={locale} hrefWith={hrefWith} />}
       {isAnyone ? (
-        <MoveTimes slots={slots} locale={locale} who={move?.who ?? {}} booked={booked} />
+        <MoveTimes
+          slots={slots}
+          locale={locale}
+          currency={appointment.currency}
+          who={move?.who ?? {}}
+          booked={booked}
+        />
       ) : (
         <SlotGroups slots={slots} locale={locale} chosen={null} />
       )}

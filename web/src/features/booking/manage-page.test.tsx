@@ -139,14 +139,19 @@ function whileMoving(): ManageView {
   const days = [{ date: '2026-10-26', slots }]
   const week = { days, date: '2026-10-26', nextFree: null, ...edge }
   const booked = { id: 'mia', name: 'Mia' }
-  const who = { [starts[0]]: booked, [starts[1]]: { id: 'tom', name: 'Tom' } }
+  const who = {
+    [starts[0]]: { ...booked, newPrice: null },
+    [starts[1]]: { id: 'tom', name: 'Tom', newPrice: 70 },
+  }
   return { ...view, asking: 'move', week, move: { booked, anyone: true, who } }
 }
 
-test('when a client moves a visit and accepts any staff member, each offered time already names the person', async () => {
+test('when a client moves a visit and accepts any staff member, each offered time already names the person, and the price if it changes', async () => {
   await show(<Page view={whileMoving()} />)
-  await expect.element(page.getByRole('button', { name: '10:00 AM with Mia' })).toBeVisible()
-  const tomButton = page.getByRole('button', { name: '11:00 AM with Tom instead of Mia' })
+  await expect
+    .element(page.getByRole('button', { name: '10:00 AM with Mia', exact: true }))
+    .toBeVisible()
+  const tomButton = page.getByRole('button', { name: '11:00 AM with Tom instead of Mia · $70' })
   await expect.element(tomButton).toHaveAttribute('value', `${starts[1]} tom`)
 })
 

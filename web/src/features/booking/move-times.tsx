@@ -1,5 +1,5 @@
-import type { MovePeople, Slot } from '@chairtime/contract/pages.ts'
-import { formatLocal, formatWithOffset } from '@chairtime/core/texts/format.ts'
+import type { MovePeople, MovePerson, Slot } from '@chairtime/contract/pages.ts'
+import { formatLocal, formatMoney, formatWithOffset } from '@chairtime/core/texts/format.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { usePageActions } from './page-actions.ts'
 import { useTexts } from './texts.ts'
@@ -7,14 +7,15 @@ import { useTexts } from './texts.ts'
 interface MoveTimesProps extends Pick<MovePeople, 'who' | 'booked'> {
   readonly slots: readonly Slot[]
   readonly locale: string
+  readonly currency: string
 }
 
 /**
  * The times at which somebody can perform the visit, as submit buttons. Each button names the person who would perform
- * the visit at that time, so that the client sees a change of person before making it. If several people perform the
+ * the visit at that time, and the price if it changes, so that the client sees both before making the change. If several people perform the
  * visit, the buttons say only that.
  */
-export function MoveTimes({ slots, locale, who, booked }: MoveTimesProps) {
+export function MoveTimes({ slots, locale, currency, who, booked }: MoveTimesProps) {
   const { sending, busy } = usePageActions()
   const texts = useTexts()
   const isSending = busy && sending !== null
@@ -39,6 +40,7 @@ export function MoveTimes({ slots, locale, who, booked }: MoveTimesProps) {
               </span>
               <span className="wrap-anywhere min-w-0 text-ink-soft">
                 {withWhom(texts, person, booked)}
+                {person?.newPrice != null && ` · ${formatMoney(person.newPrice, currency, locale)}`}
               </span>
             </button>
           </li>
@@ -50,7 +52,7 @@ export function MoveTimes({ slots, locale, who, booked }: MoveTimesProps) {
 
 function withWhom(
   texts: ReturnType<typeof useTexts>,
-  person: MovePeople['booked'],
+  person: MovePerson | null,
   booked: MovePeople['booked'],
 ): string {
   if (!person) return texts.change.severalPeople

@@ -1,3 +1,4 @@
+import { decideMoveNotice } from '@chairtime/contract/appointments/changes.ts'
 import { readDay } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { page } from 'vitest/browser'
@@ -45,6 +46,7 @@ export function beginSalonDay(): void {
     next_cursor: null,
   })
   answer(readDay, salonDay)
+  answer(decideMoveNotice, { decided: true, told: false })
 }
 
 /** The block of a client’s visit in the grid. */

@@ -1,4 +1,4 @@
-import { moveAppointment } from '@chairtime/contract/appointments/changes.ts'
+import { decideMoveNotice, moveAppointment } from '@chairtime/contract/appointments/changes.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
@@ -21,7 +21,7 @@ const slot = (from: string, to: string, staff_ids: string[]) => ({
 })
 const performsCut = { service_ids: ['v1'] }
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
-const moveBodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const moveBodies = () => sent.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body)
 
 const busyStart = {
   start_time: at('11:00'),
@@ -49,6 +49,7 @@ beforeEach(() => {
     staff: [staffMember('s1', 'Mia Lang', performsCut), staffMember('s2', 'Tom', performsCut)],
     next_cursor: null,
   })
+  answer(decideMoveNotice, { decided: true, told: false })
   answerTimes()
 })
 
@@ -107,6 +108,19 @@ test('when a visit moves to another staff member, the button names that person, 
   await expect
     .poll(() => moveBodies().at(-1))
     .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'never' })
+})
+
+test('Undo after the client was told of the new time also tells the client of the earlier time', async () => {
+  await openForm()
+  const moved = { ...visit, start_time: at('13:00'), version: 2 }
+  answer(moveAppointment, { appointment: moved, channels: ['email'] })
+  await press(/^1:00.PM$/)
+  await press(/^Move to Sun, Mar 8, 1:00.PM$/)
+  answer(decideMoveNotice, { decided: false, told: true })
+  await press('Undo')
+  await expect
+    .poll(() => moveBodies().at(-1))
+    .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'now' })
 })
 
 test('when a colleague is free at the present start of a visit, the panel offers this start with the colleague', async () => {

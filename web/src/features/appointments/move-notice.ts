@@ -38,7 +38,7 @@ export function moveNotice(
     about: id,
     message: moved.waiting,
     actions: [
-      ...actions,
+      ...undoActions(() => void withdrawAndTakeBack(id, takeBack)),
       { label: moved.tell, onSelect: () => void decide(id, true, takeBack) },
       { label: moved.keepQuiet, onSelect: () => void decide(id, false, takeBack) },
     ],
@@ -47,6 +47,22 @@ export function moveNotice(
 
 function undoActions(onSelect: () => void): Actions {
   return [{ label: currentTexts().deskCalendar.moved.undo, undo: true, onSelect }]
+}
+
+/**
+ * Undoes a move after its waiting notice is withdrawn. A toast that is hovered or focused may stay for longer than the
+ * notice waits, so the client may have been told, and is then told of the earlier time, too.
+ */
+async function withdrawAndTakeBack(
+  id: string,
+  takeBack: (notice: Notice) => unknown,
+): Promise<void> {
+  try {
+    const { told } = await decideNotice(id, false)
+    takeBack(told ? 'now' : 'never')
+  } catch (error) {
+    toast({ tone: 'error', title: errorMessage(error) })
+  }
 }
 
 async function decide(

@@ -8,6 +8,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { clientView } from './client-view.ts'
 import { removeEqualEntries } from './equal-entries-store.ts'
 import { insertKeptApart, readKeptApart } from './kept-apart-store.ts'
@@ -41,6 +42,8 @@ export async function mergeClients(
 ): Promise<Reply<typeof endpoint>> {
   const { other_id } = body
   refuseSame(id, other_id)
+  // a change of the salon that gives visits away relies on the clients that it has read (decision 11)
+  await shareConfiguration(db)
   const [kept, removed] = await lockTwo(db, id, other_id)
   if (kept.version !== body.version || removed.version !== body.other_version) {
     refuse('version_conflict')

@@ -6,6 +6,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { clientView } from './client-view.ts'
 import { restoreEntries } from './equal-entries-store.ts'
 import { deleteKeptApart, insertKeptApart } from './kept-apart-store.ts'
@@ -34,6 +35,8 @@ export async function undoMerge(
   { params: { merge_id } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  // the same lock as in a merge (`mergeClients`)
+  await shareConfiguration(db)
   const merge = (await lockMerge(db, merge_id, ctx.now)) ?? refuse('not_found')
   const { kept_id, removed_id, removed_file } = merge
   if (!merge.undoable) refuse('merge_not_undoable')

@@ -26,6 +26,7 @@ import {
   notificationOf,
   recordEffects,
 } from './effects.ts'
+import { expectAgain } from './expect-again.ts'
 import { renewLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
 import { absentFrom } from './present-lapse.ts'
@@ -188,7 +189,10 @@ export async function rescheduleAppointment(
     const outcome = await reserveTime(db, request, ctx.now, async (assignment, book) => {
       const rescheduled = rescheduledFields(before, assignment, book, by)
       after = { ...after, ...(rest ? withRest(before, rest, rescheduled) : rescheduled) }
-      if (after.start !== before.start) after = { ...after, client_confirmed: false }
+      if (after.start !== before.start) {
+        const expected = await expectAgain(db, ctx, before, after.start)
+        after = { ...after, ...expected, client_confirmed: false }
+      }
       overridden = overrideEvent(db, ctx, after, override, book)
       const owner = { appointmentId: before.id }
       if (rest) await endClaims(db, owner, rest.from, assignment.claims)

@@ -19,6 +19,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
 import { cancelAppointment } from '../../scheduling/appointment/cancellation.ts'
 import { channelsTo, recordEffects } from '../../scheduling/appointment/effects.ts'
+import { readExpectedAs } from '../../scheduling/appointment/expected-store.ts'
 import { presentLapse } from '../../scheduling/appointment/present-lapse.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { writeStatus } from '../../scheduling/appointment/store.ts'
@@ -32,7 +33,7 @@ import {
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
-import { readExpectedAs, readStatusChangedAt, statusBeforeCancellation } from './history-store.ts'
+import { readStatusChangedAt, statusBeforeCancellation } from './history-store.ts'
 
 type Change = typeof endpoint
 type Body = Input<Change>['body']

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { readExpectedAs } from '../../scheduling/appointment/expected-store.ts'
 import {
   type AppointmentRecord,
   appointmentView,
@@ -26,7 +27,7 @@ import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readBookedFacts } from './booked-store.ts'
-import { readExpectedAs, readStatusChangedAt } from './history-store.ts'
+import { readStatusChangedAt } from './history-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
 
 type Read = typeof endpoint

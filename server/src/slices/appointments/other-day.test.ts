@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { deskOfTwo } from '../../../test/desk-of-two.ts'
+
+const desk = deskOfTwo()
+
+const onDay = (day: number, clock: string) => `2026-03-0${day}T${clock}:00-05:00`
+
+const moveTo = async (id: string, start_time: string) =>
+  (await desk.call('POST', `/api/appointments/${id}/move`, { start_time })).body.appointment
+
+/** Books a visit for Tuesday at 10:00 and takes it through these steps, one each five minutes from 10:00 on. */
+async function visitAfter(...steps: readonly string[]): Promise<string> {
+  const { body } = await desk.call('POST', '/api/appointments', {
+    ...{ service_ids: [desk.cut], staff_id: desk.mia, start_time: onDay(3, '10:00') },
+    client: { name: 'Lea Kaminski', email: 'lea@client.test' },
+  })
+  const { id } = body.appointment
+  for (const [i, status] of steps.entries()) {
+    await desk.passTo(onDay(3, `10:${String(5 * i).padStart(2, '0')}`))
+    await desk.call('POST', `/api/appointments/${id}/status`, { status })
+  }
+  return id
+}
+
+test.each([
+  [['arrived'], 'undid the check-in'],
+  [['arrived', 'in_progress'], 'undid the start'],
+])(
+  'when a visit with the steps %j is moved to the next day, its client is expected there, and the history says so',
+  async (steps, undone) => {
+    const id = await visitAfter(...steps)
+    expect(await moveTo(id, onDay(4, '10:00'))).toMatchObject({
+      ...{ status: 'confirmed', arrived_at: null, started_at: null, version: steps.length + 2 },
+    })
+    const { body } = await desk.call('GET', `/api/appointments/${id}/history`)
+    const sentences = body.items.map(({ text }: { readonly text: string }) => text)
+    expect(sentences).toContainEqual(expect.stringContaining(undone))
+    await desk.passTo(onDay(4, '10:00'))
+    const { body: shown } = await desk.call('GET', `/api/appointments/${id}`)
+    expect(shown.appointment).toMatchObject({ status: 'confirmed', arrived_at: null })
+  },
+)
+
+test('a client who has come stays checked in when the visit is moved within its day', async () => {
+  const id = await visitAfter('arrived')
+  expect(await moveTo(id, onDay(3, '15:00'))).toMatchObject({ status: 'arrived' })
+})
+
+test('a client who came a day early stays checked in when the visit is moved to the present day', async () => {
+  const id = await visitAfter()
+  const early = { status: 'arrived', anyway: true }
+  await desk.call('POST', `/api/appointments/${id}/status`, early)
+  expect(await moveTo(id, onDay(2, '15:00'))).toMatchObject({ status: 'arrived' })
+})

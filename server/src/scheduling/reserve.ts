@@ -14,6 +14,7 @@ import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import { type Refuse, refuseField } from '../platform/errors/refuse.ts'
 import { exactMinuteOf } from '../platform/time/instants.ts'
 import { asBooked, type BookedLine } from './as-booked.ts'
+import { keepingUnits } from './kept-units-store.ts'
 import { type Book, loadBook } from './salon/book-store.ts'
 import { type SlotView, slotViews } from './salon/slot-views.ts'
 
@@ -32,6 +33,8 @@ export interface BookingRequest {
   readonly ownHoldToken?: string | null
   /** The start stays as it is, and may be in the past. */
   readonly keepsStart?: true
+  /** The request is for the rest of the appointment, which stays in the units that it occupies (`keepingUnits`). */
+  readonly keepsUnits?: true
   /** The services of an existing appointment as they were booked. They are used in place of the present menu. */
   readonly bookedLines?: readonly BookedLine[]
 }
@@ -143,7 +146,7 @@ export async function loadBookFor(
   db: TenantRead,
   request: Pick<
     BookingRequest,
-    'start' | 'clientId' | 'exceptAppointmentId' | 'ownHoldToken' | 'bookedLines'
+    'start' | 'clientId' | 'exceptAppointmentId' | 'ownHoldToken' | 'bookedLines' | 'keepsUnits'
   >,
   now: Date,
   daysAround = 0,
@@ -151,7 +154,10 @@ export async function loadBookFor(
   const { clientId, exceptAppointmentId = null, ownHoldToken = null } = request
   const days = { around: request.start, daysAround }
   const book = await loadBook(db, { days, now, clientId, exceptAppointmentId, ownHoldToken })
-  return request.bookedLines ? { ...book, salon: asBooked(book.salon, request.bookedLines) } : book
+  const { keepsUnits, bookedLines } = request
+  const salon = bookedLines ? asBooked(book.salon, bookedLines) : book.salon
+  if (!keepsUnits || exceptAppointmentId === null) return { ...book, salon }
+  return { ...book, salon: await keepingUnits(db, salon, exceptAppointmentId, request.start) }
 }
 
 const ALTERNATIVES = 3

@@ -118,8 +118,10 @@ function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): W
   }
   const rest = restOf(change.after, visit, nowMinute)
   if (!rest) return [atItsTime]
-  const requestWith = (staffId: string) =>
-    requestFor(visit, rest.remaining, change, { staffId, start: nowMinute })
+  const requestWith = (staffId: string): BookingRequest => ({
+    ...requestFor(visit, rest.remaining, change, { staffId, start: nowMinute }),
+    keepsUnits: true,
+  })
   return [{ takes: 'rest', rest, requestWith }]
 }
 

@@ -71,6 +71,7 @@ export async function requestForRest(
       ...(staffByService && { staffByService: staffByService.slice(done.length) }),
       start: from,
       keepsStart: true,
+      keepsUnits: true,
       bookedLines: remaining,
     },
   }

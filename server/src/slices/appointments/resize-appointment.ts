@@ -51,7 +51,7 @@ export async function resizeAppointment(
   const start = rest?.from ?? before.start
   const place = { start, keepsStart: true, ...bookedStaffOf({ lines: booked }) } as const
   const outcome = await rescheduleAppointment(db, ctx, before, {
-    request: deskRequest(before, place, booked),
+    request: { ...deskRequest(before, place, booked), ...(rest && { keepsUnits: true }) },
     rest,
     client: await clientOfAppointment(db, before),
     notes: before.notes,

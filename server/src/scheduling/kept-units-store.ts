@@ -1,0 +1,54 @@
+import type { EpochMinute, ResourceUnit, Salon, Stretch } from '@chairtime/core/booking/model.ts'
+import type { TenantRead } from '../platform/database/database.ts'
+import { epochMinute } from '../platform/database/epoch-minute.ts'
+import { readSql } from '../platform/database/read-sql.ts'
+import { atMinute } from '../platform/time/instants.ts'
+
+interface UnitClaim extends Stretch {
+  readonly id: string
+}
+
+/**
+ * The salon as it is for the rest of a visit in progress, which begins at `from`. Of each type of which the visit
+ * occupies a unit, the salon has only that unit, because the client stays where they are (D7). A unit of the type to
+ * which the visit goes later, for example after a wash, cannot be used before. A unit that is out of service by now is
+ * not kept.
+ */
+export async function keepingUnits(
+  db: TenantRead,
+  salon: Salon,
+  appointmentId: string,
+  from: EpochMinute,
+): Promise<Salon> {
+  const claims = await unitClaims(db, appointmentId, from)
+  const claimedAt = (minute: EpochMinute) =>
+    claims.filter(({ start, end }) => start <= minute && minute < end)
+  // a visit that runs longer than booked goes on where it was in its last minute
+  const occupied = claimedAt(from).length > 0 ? claimedAt(from) : claimedAt(from - 1)
+  const isOccupied = ({ id }: ResourceUnit) => occupied.some((claim) => claim.id === id)
+  const kept = salon.units.filter((unit) => isOccupied(unit) && isInService(unit, from))
+  const types = new Set(kept.map(({ type }) => type))
+  const units = salon.units.flatMap((unit) => {
+    if (!types.has(unit.type) || kept.includes(unit)) return [unit]
+    if (!claims.some(({ id }) => id === unit.id)) return []
+    return [{ ...unit, outages: [...unit.outages, { start: from, end: from + 1 }] }]
+  })
+  return { ...salon, units }
+}
+
+function isInService({ outages }: ResourceUnit, minute: EpochMinute): boolean {
+  return outages.every(({ start, end }) => minute < start || end <= minute)
+}
+
+/** The visit's active claims of units that end at the minute or later. */
+async function unitClaims(
+  db: TenantRead,
+  appointmentId: string,
+  from: EpochMinute,
+): Promise<UnitClaim[]> {
+  const { rows } = await readSql<UnitClaim>`
+    select subject_id as id, ${epochMinute('starts_at')} as start, ${epochMinute('ends_at')} as "end"
+    from claims where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}
+      and subject_kind = 'unit' and active and ends_at >= ${atMinute(from)}`.execute(db)
+  return rows
+}

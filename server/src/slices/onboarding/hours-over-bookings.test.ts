@@ -213,6 +213,35 @@ test('a new time zone can keep the instant; no client gets a message unless the 
   expect(await movedMessages()).toBe(0)
 })
 
+test('in a new time zone, time off that has not ended keeps its local times, and the visits beside it are not in it', async () => {
+  const timeOff = async (start_time: string, end_time: string) => {
+    const body = { staff_id: mia, start_time, end_time, kind: 'time_off' }
+    expect((await salon.call('POST', '/api/time-off', body)).status).toBe(201)
+  }
+  await timeOff('2026-02-28T09:00:00-05:00', '2026-03-01T12:00:00-05:00')
+  await timeOff('2026-03-01T12:00:00-05:00', '2026-03-03T18:00:00-05:00')
+  await timeOff('2026-03-10T17:15:00-04:00', '2026-03-10T18:00:00-04:00')
+  const { status, body } = await saveHours({ ...chicago, affected: 'keep_time_of_day' })
+  expect([status, body.kept]).toEqual([200, 1])
+  const stored = async (date: string) => {
+    const { body: day } = await salon.call('GET', `/api/calendar/day?date=${date}`)
+    return day.time_off.map(({ start_time, end_time }: Record<string, string>) => [
+      start_time,
+      end_time,
+    ])
+  }
+  expect(await stored('2026-02-28')).toEqual([
+    ['2026-02-28T08:00:00-06:00', '2026-03-01T11:00:00-06:00'],
+  ])
+  expect(await stored('2026-03-02')).toEqual([
+    ['2026-03-01T12:00:00-06:00', '2026-03-03T18:00:00-06:00'],
+  ])
+  expect(await stored('2026-03-10')).toEqual([
+    ['2026-03-10T17:15:00-05:00', '2026-03-10T18:00:00-05:00'],
+  ])
+  expect((await book('2026-03-03T17:15:00-06:00', 'max@mail.test')).body.code).toBe('outside_hours')
+})
+
 test('a new time zone moves consecutive visits although the new time of one overlaps the old time of the next', async () => {
   await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
   const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')

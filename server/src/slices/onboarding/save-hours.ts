@@ -1,11 +1,13 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { saveHours as endpoint } from '@chairtime/contract/onboarding.ts'
-import { zoneName } from '@chairtime/core/time/zone.ts'
+import { zoneName, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { rezoneTimeOff } from '../time-off/rezone-store.ts'
 import { advance } from './read-progress.ts'
 import { salonWeek, weekProblems } from './salon-week.ts'
 import { replaceSalonHours, saveTimezone } from './store.ts'
@@ -13,8 +15,9 @@ import { replaceSalonHours, saveTimezone } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Sets the salon's opening hours and time zone. Refuses hours that contradict each other, such as a lunch outside the
- * hours, and an unknown time zone. Refuses a change that affects open visits, unless the body decides about them.
+ * Sets the salon's opening hours and time zone. In a new zone, time off keeps its local times. Refuses hours that
+ * contradict each other, such as a lunch outside the hours, and an unknown time zone. Refuses a change that affects
+ * open visits, unless the body decides about them.
  */
 export async function saveHours(
   db: TenantWrite,
@@ -27,7 +30,11 @@ export async function saveHours(
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
   await lockConfiguration(db)
   const outcome = await changeConfiguration(db, ctx, refuse, body, async () => {
-    if (timezone) await saveTimezone(db, timezone)
+    if (timezone) {
+      const { zone } = (await loadSalon(db)).salon
+      await rezoneTimeOff(db, { from: zone, to: zoneTable(timezone), now: ctx.now })
+      await saveTimezone(db, timezone)
+    }
     await replaceSalonHours(db, salonWeek(body))
   })
   const { daily_hours, affected: _, affected_each: __, notify: ___, ...entry } = body

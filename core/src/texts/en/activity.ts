@@ -27,6 +27,8 @@ export interface ActivityFacts {
 
 /** Events as sentences: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
 export const activity = {
+  /** A client without a file, whose visit was then given to another client. */
+  earlierClient: 'An earlier client',
   activity: {
     'appointment.booked': (e: ActivityFacts) =>
       e.byClient

@@ -146,6 +146,7 @@ export const history = {
     return why ? `${what} wasn’t sent: ${why}` : `${what} wasn’t sent`
   },
   client: 'The client',
+  earlierClient: 'An earlier client',
   program: 'Chairtime',
 }
 

@@ -154,6 +154,14 @@ export function bookedName({ contact, client_name }: AppointmentRecord): string 
   return contact?.name ?? client_name
 }
 
+/** Whether a client did something before the visit was given to its present client. */
+export function isByEarlierClient(
+  { holder, client_id }: Pick<AppointmentRecord, 'holder' | 'client_id'>,
+  { actor_kind, actor_id }: { readonly actor_kind: string; readonly actor_id: string | null },
+): boolean {
+  return actor_kind === 'client' && holder > 0 && actor_id !== client_id
+}
+
 /** The client whose other visits the appointment must not overlap; `null` for none. */
 export function claimedClient({ claims_client, client_id }: AppointmentRecord): string | null {
   return claims_client ? client_id : null

@@ -4,6 +4,7 @@ import { type ActivityFacts, activityTexts } from '@chairtime/core/texts/activit
 import { formatMoney, formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { isByEarlierClient } from '../../scheduling/appointment/record.ts'
 import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './store.ts'
 
@@ -18,14 +19,14 @@ export function sentence(event: EventRow, showsMoney: boolean): string {
 function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
   const { data, client_name, actor_kind, actor_name } = event
   const byClient = actor_kind === 'client'
-  const client = client_name ?? (byClient ? actor_name : null)
+  const client = byClient ? actingClient(event) : client_name && shortName(client_name)
   const isPersonName = event.kind === 'user.sign_in_failed' || event.kind.startsWith('team.')
   const showsReason = showsMoney || !isAboutMoney(event.kind)
   const name = typeof data.name === 'string' ? data.name : null
   return {
-    actor: shortName(byClient ? (client ?? actor_name) : actor_name),
+    actor: byClient && client !== null ? client : shortName(actor_name),
     byClient,
-    client: client === null ? null : shortName(client),
+    client,
     walkIn: event.walk_in ?? false,
     services: event.services,
     staff: event.staff.map(shortName),
@@ -37,6 +38,16 @@ function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
     count: Number(data.count),
     amount: showsMoney ? amountOf(event) : null,
   }
+}
+
+/** The client who did it, by their present name if it is known. */
+function actingClient(event: EventRow): string {
+  const { holder, client_id, client_name, actor_id, actor_name, locale } = event
+  if (!isByEarlierClient({ holder: holder ?? 0, client_id }, event)) {
+    return shortName(client_name ?? actor_name)
+  }
+  // an erasure finds the names of clients by their files, so a client who had no file is not named
+  return actor_id === null ? activityTexts(locale).earlierClient : shortName(actor_name)
 }
 
 function amountOf({ data: { total, currency }, locale }: EventRow): string | null {

@@ -11,13 +11,17 @@ export interface EventRow {
   readonly id: string
   readonly kind: EventKind
   readonly actor_kind: 'user' | 'client' | 'system'
+  readonly actor_id: string | null
   readonly actor_name: string
   readonly appointment_id: string | null
   readonly data: Readonly<Record<string, unknown>>
   readonly at: Date
   readonly timezone: string
   readonly locale: string
+  readonly client_id: string | null
   readonly client_name: string | null
+  /** How often the appointment was given to another client; `null` without an appointment. */
+  readonly holder: number | null
   readonly walk_in: boolean | null
   /** The names of the appointment's services, in order; empty without an appointment. */
   readonly services: readonly string[]
@@ -40,8 +44,9 @@ export async function readEvents(
   // The condition on the kind must equal that of the index audit_events_shown, or the index is not used. The limit
   // of one row makes PostgreSQL look up each visit instead of joining all visits of the salon.
   const { rows } = await readSql<EventRow>`
-    select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
-           coalesce(a.client_name, w.client_name) as client_name, a.walk_in, v.services, v.staff, a.starts_at
+    select e.id, e.kind, e.actor_kind, e.actor_id, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
+           coalesce(a.client_name, w.client_name) as client_name, a.client_id, a.holder,
+           a.walk_in, v.services, v.staff, a.starts_at
       from (select * from audit_events e
              where e.tenant_id = ${db.tenantId}${after === undefined ? sql`` : older}
                and e.kind <> 'user.signed_in'
@@ -49,7 +54,8 @@ export async function readEvents(
              order by e.at desc, e.id desc limit ${limit}) e
       join businesses b on b.tenant_id = e.tenant_id
       left join lateral (
-        select a.starts_at, a.source = 'walk_in' as walk_in, ${clientName('a', 'c')} as client_name
+        select a.starts_at, a.client_id, a.holder, a.source = 'walk_in' as walk_in,
+          ${clientName('a', 'c')} as client_name
           from appointments a
           left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
          where a.tenant_id = e.tenant_id and a.id = e.appointment_id limit 1) a on true

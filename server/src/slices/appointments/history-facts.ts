@@ -6,7 +6,11 @@ import {
   keepTogether,
 } from '@chairtime/core/texts/format.ts'
 import { type HistoryEvent, historyTexts } from '@chairtime/core/texts/history.ts'
-import { type AppointmentRecord, bookedName } from '../../scheduling/appointment/record.ts'
+import {
+  type AppointmentRecord,
+  bookedName,
+  isByEarlierClient,
+} from '../../scheduling/appointment/record.ts'
 import { type CheckoutRecord, shareOfBill } from '../../scheduling/checkout/checkout-record.ts'
 import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './history-store.ts'
@@ -52,8 +56,13 @@ export function eventFacts(
   }
 }
 
-function actorOf(record: AppointmentRecord, { actor_kind, actor_name }: EventRow): string {
+function actorOf(record: AppointmentRecord, event: EventRow): string {
+  const { actor_kind, actor_id, actor_name } = event
   const texts = historyTexts(record.locale)
+  if (isByEarlierClient(record, event)) {
+    // an erasure finds the names of clients by their files, so a client who had no file is not named
+    return actor_id === null ? texts.earlierClient : actor_name
+  }
   if (actor_kind === 'client') return bookedName(record) ?? texts.client
   return actor_kind === 'system' ? texts.program : actor_name
 }

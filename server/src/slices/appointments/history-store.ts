@@ -7,6 +7,8 @@ export interface EventRow {
   readonly id: string
   readonly kind: string
   readonly actor_kind: 'user' | 'client' | 'system'
+  /** Of a client: the file that they had then; `null` without one. */
+  readonly actor_id: string | null
   readonly actor_name: string
   readonly data: Readonly<Record<string, unknown>>
   readonly at: Date
@@ -30,7 +32,7 @@ const ROWS_MAX = 100
 /** The newest events of an appointment, newest first. */
 export async function readAppointmentEvents(db: TenantRead, id: string): Promise<EventRow[]> {
   const { rows } = await readSql<EventRow>`
-    select id, kind, actor_kind, actor_name, data, at from audit_events
+    select id, kind, actor_kind, actor_id, actor_name, data, at from audit_events
     where tenant_id = ${db.tenantId} and appointment_id = ${id}
     order by at desc, id desc limit ${ROWS_MAX}`.execute(db)
   return rows

@@ -176,7 +176,9 @@ export async function refusalWithAlternatives(
 ): Promise<ReservationRefusal> {
   const { channel } = request
   if (refusal === 'service_not_bookable') return { ok: false, refusal, channel, alternatives: [] }
-  const question = questionOf(request, now)
+  // the other starts may not be in the past, also for an appointment whose start may
+  const { keepsStart: _, ...otherwise } = request
+  const question = questionOf(otherwise, now)
   const { zone } = book.salon
   const day = { from: localDate(zone, request.start), days: 1 }
   const nearest = ({ salon, taken }: Book, daysAround: number) =>

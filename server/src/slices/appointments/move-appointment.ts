@@ -29,7 +29,9 @@ export async function moveAppointment(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   const client = await clientOfAppointment(db, before)
-  const request = deskRequest(before, { start, ...staffFor(before, body) })
+  // a visit that nobody has closed can still be given to a colleague on a later day
+  const kept = start === before.start ? ({ keepsStart: true } as const) : {}
+  const request = deskRequest(before, { start, ...kept, ...staffFor(before, body) })
   const outcome = await rescheduleAppointment(db, ctx, before, {
     ...(await requestForRest(db, before, request, ctx.now)),
     client,

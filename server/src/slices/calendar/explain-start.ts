@@ -52,10 +52,12 @@ export async function explainStart(
 
 async function questionAt(
   db: TenantRead,
-  { book, question, before }: DeskQuestion,
+  { book, question: asked, before }: DeskQuestion,
   start: EpochMinute,
   now: Date,
 ) {
+  // the present start of a visit may be in the past
+  const question = start === before?.start ? { ...asked, now: Math.min(asked.now, start) } : asked
   const whole = { book, question, minute: start, rest: null }
   if (!before) return whole
   const wholeRequest = { ...question, start, exceptAppointmentId: before.id }

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../booking/status.ts'
-import { counted, listOf } from './words.ts'
+import { changedParts, counted, listOf } from './words.ts'
 
 /** The data of an event. Names are short, because other people see the screen: "Lea K.". */
 export interface ActivityFacts {
@@ -16,6 +16,8 @@ export interface ActivityFacts {
   /** The name of the subject of the event; `null` where it was not stored. */
   readonly name: string | null
   readonly status: AppointmentStatus | null
+  /** The parts of an appointment that a change concerned, apart from its time. */
+  readonly changed: readonly string[]
   readonly reason: string | null
   /** What the client has confirmed: their email address or their phone number. */
   readonly provenBy: 'email' | 'phone' | null
@@ -34,7 +36,8 @@ export const activity = {
       e.byClient
         ? `${client(e)} booked ${visit(e)} for ${when(e)}`
         : `${e.actor} booked ${visit(e)} for ${client(e)}, ${when(e)}`,
-    'appointment.moved': (e: ActivityFacts) => `${e.actor} moved ${whose(e)} to ${when(e)}`,
+    'appointment.moved': (e: ActivityFacts) =>
+      `${e.actor} moved ${whose(e)} to ${when(e)}${alsoChanged(e)}`,
     'appointment.updated': (e: ActivityFacts) => `${e.actor} changed ${whose(e)}, ${when(e)}`,
     'appointment.cancelled': (e: ActivityFacts) => `${e.actor} cancelled ${whose(e)}, ${when(e)}`,
     'appointment.status': (e: ActivityFacts) => `${e.actor} marked ${whose(e)} as ${status(e)}`,
@@ -148,6 +151,12 @@ function visit({ services, staff }: ActivityFacts): string {
 function whose(e: ActivityFacts): string {
   const service = e.services.join(' + ') || 'appointment'
   return e.byClient ? service : `${client(e)}’s ${service}`
+}
+
+/** " and changed the person"; empty when a move changed nothing else. */
+function alsoChanged({ changed }: ActivityFacts): string {
+  const parts = changed.map((part) => changedParts[part] ?? part)
+  return parts.length > 0 ? ` and changed ${listOf(parts)}` : ''
 }
 
 /** The name of a service, or the number of imported services. */

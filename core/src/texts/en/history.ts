@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../booking/status.ts'
-import { counted, listOf, oneBillWith } from './words.ts'
+import { changedParts, counted, listOf, oneBillWith } from './words.ts'
 
 /** What an event of an appointment says, apart from when it was. */
 export interface HistoryEvent {
@@ -12,7 +12,7 @@ export interface HistoryEvent {
   /** The times before and after a move. */
   readonly movedFrom: string | null
   readonly movedTo: string | null
-  /** The parts that an update changed, each as it was before and after the update. */
+  /** The parts that an update or a move changed, each as it was before and after. */
   readonly changed: readonly ChangedPart[]
   readonly reason: string | null
   /** Whether a step was taken on another day than the visit’s, or much too early. */
@@ -51,9 +51,11 @@ const event = {
   'appointment.booked': (e: HistoryEvent) =>
     e.byClient ? `${e.actor} booked online` : `${e.actor} booked this appointment`,
   'appointment.moved': (e: HistoryEvent) =>
-    e.movedFrom && e.movedTo
-      ? `${e.actor} moved it from ${e.movedFrom} to ${e.movedTo}`
-      : `${e.actor} moved it`,
+    [
+      `${e.actor} moved it`,
+      ...(e.movedFrom && e.movedTo ? [`from ${e.movedFrom} to ${e.movedTo}`] : []),
+      ...(e.changed.length > 0 ? [`and changed ${listOf(e.changed.map(partOf))}`] : []),
+    ].join(' '),
   'appointment.updated': (e: HistoryEvent) =>
     `${e.actor} changed ${e.changed.length > 0 ? listOf(e.changed.map(partOf)) : 'it'}`,
   'appointment.cancelled': (e: HistoryEvent) => `${e.actor} cancelled it${because(e)}`,
@@ -96,14 +98,6 @@ const stepsBack: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   completed: 'reopened it',
   cancelled: 'restored it',
   no_show: 'took the no-show back',
-}
-
-const parts: Readonly<Record<string, string>> = {
-  services: 'the services',
-  length: 'how long it takes',
-  staff: 'the person',
-  client: 'the client',
-  notes: 'the notes',
 }
 
 const kinds: Readonly<Record<string, string>> = {
@@ -167,7 +161,7 @@ function rank(status: AppointmentStatus): number {
 }
 
 function partOf({ part, from, to }: ChangedPart): string {
-  const name = parts[part] ?? part
+  const name = changedParts[part] ?? part
   return from && to ? `${name} from ${from} to ${to}` : name
 }
 

@@ -6,6 +6,15 @@ export const { plural, counted, listOf, oneOf } = wordsOf('en')
 export const THEIRS_SHOWN =
   'What you did not change shows theirs; your entries are kept. Save again to replace theirs.'
 
+/** The parts of an appointment that a change can concern. */
+export const changedParts: Readonly<Record<string, string>> = {
+  services: 'the services',
+  length: 'how long it takes',
+  staff: 'the person',
+  client: 'the client',
+  notes: 'the notes',
+}
+
 /**
  * Names a bill by its other clients, for example "one bill with Tom Reed and someone without a name". In `others`, a
  * walk-in or an erased client is `null`. The array is empty when all visits of the bill are of one client.

@@ -2,35 +2,34 @@ import { atMinute } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from './record.ts'
 
 /**
- * The data of the audit event of a change. For a move it is the start before and after. Otherwise it is the names of
- * the changed parts. If services, staff or length changed, they are added as they were before and after. When the
- * services change, the length is left out.
+ * The data of the audit event of a change: for a move the start before and after, and the names of the other changed
+ * parts. If services, staff or length changed, they are added as they were before and after. When the services change,
+ * the length is left out.
  */
 export function changeData(
   before: AppointmentRecord,
   after: AppointmentRecord,
 ): Readonly<Record<string, string>> {
-  if (after.start === before.start) {
-    const parts = changedParts(before, after)
-    return {
-      changed: parts.join(),
-      ...wordsOf('from', before, parts),
-      ...wordsOf('to', after, parts),
-    }
+  const start = ({ start }: AppointmentRecord) => atMinute(start).toISOString()
+  const parts = changedParts(before, after)
+  return {
+    ...(after.start !== before.start && { from: start(before), to: start(after) }),
+    changed: parts.join(),
+    ...wordsOf('from', before, parts),
+    ...wordsOf('to', after, parts),
   }
-  return { from: atMinute(before.start).toISOString(), to: atMinute(after.start).toISOString() }
 }
 
 /** The services and staff by name and the length in minutes, each only if `parts` has it. */
 function wordsOf(
   when: 'from' | 'to',
-  { lines, start, end }: AppointmentRecord,
+  record: AppointmentRecord,
   parts: readonly string[],
 ): Record<string, string> {
   const words: Readonly<Record<string, string>> = {
-    services: lines.map(({ service_name }) => service_name).join(' + '),
-    staff: peopleOf({ lines }, 'staff_name').join(' + '),
-    length: String(end - start),
+    services: record.lines.map(({ service_name }) => service_name).join(' + '),
+    staff: peopleOf(record, 'staff_name').join(' + '),
+    length: String(lengthOf(record)),
   }
   return Object.fromEntries(
     parts.flatMap((part) => (words[part] ? [[`${part}_${when}`, words[part]]] : [])),
@@ -48,11 +47,15 @@ function changedParts(before: AppointmentRecord, after: AppointmentRecord): stri
   const sameStaff = people(before) === people(after)
   return [
     ...(sameServices ? [] : ['services']),
-    ...(sameServices && before.end !== after.end ? ['length'] : []),
+    ...(sameServices && lengthOf(before) !== lengthOf(after) ? ['length'] : []),
     ...(sameStaff ? [] : ['staff']),
     ...(before.client_id === after.client_id ? [] : ['client']),
     ...(before.notes === after.notes ? [] : ['notes']),
   ]
+}
+
+function lengthOf({ start, end }: AppointmentRecord): number {
+  return end - start
 }
 
 function peopleOf(

@@ -95,14 +95,14 @@ export interface NewEvent {
   readonly subjectId?: string
   /**
    * The facts of the event, such as `name` of its subject, `status` and `reason`. `from` is the status before a step,
-   * or the start before a move; `to` is the start after a move. `changed` names the parts of an update; the old and the
-   * new value of a part have names such as `staff_from` and `staff_to`. `anyway` is true when the status was changed
-   * too early or on another day. `absent` lists, separated by spaces, the ids of the visit's staff members who were off
-   * sick or had time off when the desk kept or placed the visit. `count` is a number of failed sign-ins, of imported
-   * services, or of clients: those to whom a message about a delay was written, or those whose message was withdrawn.
-   * `minutes` is the delay. `by` says which address was proven (`email` or `phone`), or who cancelled. `role` is the
-   * role of a member or invitation. `total` and `currency` are the amount of a payment, or the amount that was paid
-   * back.
+   * or the start before a move; `to` is the start after a move. `changed` names the parts of an update or a move; the
+   * old and the new value of a part have names such as `staff_from` and `staff_to`. `anyway` is true when the status
+   * was changed too early or on another day. `absent` lists, separated by spaces, the ids of the visit's staff members
+   * who were off sick or had time off when the desk kept or placed the visit. `count` is a number of failed sign-ins,
+   * of imported services, or of clients: those to whom a message about a delay was written, or those whose message was
+   * withdrawn. `minutes` is the delay. `by` says which address was proven (`email` or `phone`), or who cancelled.
+   * `role` is the role of a member or invitation. `total` and `currency` are the amount of a payment, or the amount
+   * that was paid back.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }

@@ -33,6 +33,7 @@ function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
     when: when(event),
     name: name !== null && isPersonName ? shortName(name) : name,
     status: appointmentStatuses.find((status) => status === data.status) ?? null,
+    changed: typeof data.changed === 'string' ? data.changed.split(',').filter(Boolean) : [],
     reason: showsReason && typeof data.reason === 'string' ? data.reason : null,
     provenBy: data.by === 'email' || data.by === 'phone' ? data.by : null,
     count: Number(data.count),

@@ -93,6 +93,33 @@ test('the history of a change names the old and the new value', async () => {
   ])
 })
 
+test('the history of a move names what else was changed, and so does the activity', async () => {
+  const { serviceIds } = await salon.onboard({ lunch: null })
+  const names = ['Mia', 'Tom']
+  const fields = { service_ids: [itemAt(serviceIds, 0)], start_time: '2026-03-10T10:00:00-04:00' }
+  const { staff } = (await salon.call('GET', '/api/staff')).body
+  const [mia, tom] = names.map((name) => staff.find((one: { name: string }) => one.name === name))
+  const { body: booked } = await salon.call('POST', '/api/appointments', {
+    ...fields,
+    staff_id: mia.id,
+  })
+  const { id, version } = booked.appointment
+  path = `/api/appointments/${id}`
+  server.clock.advance(1)
+  const start_time = '2026-03-10T15:00:00-04:00'
+  const change = { ...fields, start_time, staff_id: tom.id, notes: 'Window seat', version }
+  expect((await salon.call('PUT', path, change)).status).toBe(200)
+  expect((await sentences())[0]).toBe(
+    'Ana Owner moved it from Tue, Mar 10, 10:00 AM to Tue, Mar 10, 3:00 PM ' +
+      'and changed the person from Mia to Tom and the notes',
+  )
+  const { items } = (await salon.call('GET', '/api/activity')).body
+  expect(items[0].text).toMatch(/ to Tue, Mar 10, 3:00\sPM and changed the person and the notes$/)
+  server.clock.advance(1)
+  await salon.call('POST', `${path}/move`, { start_time: '2026-03-10T16:00:00-04:00' })
+  expect((await sentences())[0]).toMatch(/to Tue, Mar 10, 4:00 PM$/)
+})
+
 test('when only the order of the services changes, the history tells of no change of staff', async () => {
   const { serviceIds, staffIds } = await salon.onboard({
     lunch: null,

@@ -19,11 +19,11 @@ export type Follow = (path: string) => void
 
 const PAYMENT_TOAST_MS = 6000
 
-/** Says that a payment was received, without its amount while amounts are hidden. Returns the id of the toast. */
-export function announcePayment({ amount, currency, service }: PaymentReceived): number {
+/** Says that a payment was received, without its amount while amounts are hidden. */
+export function announcePayment({ amount, currency, service }: PaymentReceived): void {
   const { dashboard, today } = currentTexts()
   const { hidden } = useHiddenMoney.getState()
-  return announceHere({
+  announceHere({
     tone: 'success',
     title: hidden ? today.money.paid : dashboard.liveToast.payment(formatMoney(amount, currency)),
     message: service,
@@ -85,12 +85,9 @@ export function remind({ client, time_until, appointment_id }: AppointmentRemind
   })
 }
 
-/** The last id of a toast that was not shown. Such ids are negative, and the ids of shown toasts are not. */
-let lastUnshownId = 0
-
-/** Shows a toast and returns its id. The wall display (`?wall`) shows none, because clients see it. */
-function announceHere(options: ToastOptions): number {
-  return new URLSearchParams(location.search).has('wall') ? --lastUnshownId : toast(options)
+/** Shows a toast. The wall display (`?wall`) shows none, because clients see it. */
+function announceHere(options: ToastOptions): void {
+  if (!new URLSearchParams(location.search).has('wall')) toast(options)
 }
 
 // a link within this app; null for any other link

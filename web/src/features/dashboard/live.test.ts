@@ -36,17 +36,21 @@ const tellOfVisit = (message: string) =>
     message,
     actions: [{ label: 'Show', href: '/dashboard?appointment=a' }],
   })
-const toasts = () => useToasts.getState().toasts
+/** The toasts, once the code that shows them has come. */
+async function toasts() {
+  await import('./live-toasts.ts')
+  return useToasts.getState().toasts
+}
 const payments = () => queries.getQueryData<LiveDay>(liveKey)?.payments
 
-test('the dashboard announces a payment for six seconds, and lists it for five', () => {
+test('the dashboard announces a payment for six seconds, and lists it for five', async () => {
   handlers.payment_received({
     amount: 45,
     currency: 'USD',
     service: 'Cut',
     timestamp: '2026-03-08T10:00:00Z',
   })
-  expect(toasts()).toMatchObject([
+  expect(await toasts()).toMatchObject([
     { title: 'Payment received: $45', message: 'Cut', durationMs: 6000 },
   ])
   vi.advanceTimersByTime(4999)
@@ -55,7 +59,7 @@ test('the dashboard announces a payment for six seconds, and lists it for five',
   expect(payments()).toEqual([])
 })
 
-test('the dashboard shows a notification, with links to pages of the app only', () => {
+test('the dashboard shows a notification, with links to pages of the app only', async () => {
   handlers.notification({
     type: 'warning',
     title: 'Running late',
@@ -65,23 +69,23 @@ test('the dashboard shows a notification, with links to pages of the app only', 
       { label: 'Elsewhere', href: 'https://example.com/' },
     ],
   })
-  const [shown] = toasts()
+  const [shown] = await toasts()
   expect(shown).toMatchObject({ tone: 'warning', title: 'Running late', message: 'Lea waits' })
   expect(shown?.actions?.map(({ label }) => label)).toEqual(['Calendar'])
   shown?.actions?.[0]?.onSelect()
   expect(follow).toHaveBeenCalledWith('/calendar?date=2026-03-08')
 })
 
-test('the toast about an online booking opens the booking, and says “today” for its date', () => {
+test('the toast about an online booking opens the booking, and says “today” for its date', async () => {
   queries.setQueryData(todayKey, {
     ...quietToday,
     appointments: [appointment('a', '14:30', '15:00')],
   })
   tellOfVisit('Client a: Cut with Mia Lang, Sun, Mar 8, 2:30\u00a0PM')
-  expect(toasts()).toMatchObject([
+  expect(await toasts()).toMatchObject([
     { message: expect.stringMatching(/^Client a: Cut with Mia Lang, today, 2:30\sPM$/) },
   ])
-  toasts()[0]?.actions?.[0]?.onSelect()
+  ;(await toasts())[0]?.actions?.[0]?.onSelect()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
   expect(follow).not.toHaveBeenCalled()
 })
@@ -92,31 +96,31 @@ test.each([
     'Client a: Cut with Mia Lang, Sun, Mar 8, 2:30\u00a0PM. Probably Lea, whom you blocked from booking online.',
   ],
   ['the words of the client', 'I am 10 minutes late'],
-])('the toast about a visit of today shows %s as the server sent it', (_, message) => {
+])('the toast about a visit of today shows %s as the server sent it', async (_, message) => {
   const appointments = [appointment('a', '14:30', '15:00')]
   queries.setQueryData(todayKey, { ...quietToday, appointments })
   tellOfVisit(message)
-  expect(toasts()).toMatchObject([{ message }])
+  expect(await toasts()).toMatchObject([{ message }])
 })
 
-test('the toast about a visit of today says “today” also for a client who typed another name than the one in the file', () => {
+test('the toast about a visit of today says “today” also for a client who typed another name than the one in the file', async () => {
   const appointments = [appointment('a', '14:30', '15:00')]
   queries.setQueryData(todayKey, { ...quietToday, appointments })
   tellOfVisit('Clara Typed: Cut with Mia Lang, Sun, Mar 8, 2:30\u00a0PM')
-  expect(toasts()).toMatchObject([
+  expect(await toasts()).toMatchObject([
     { message: expect.stringMatching(/^Clara Typed: Cut with Mia Lang, today, 2:30\sPM$/) },
   ])
 })
 
-test('the toast about a visit of today says “today” also in a salon whose locale differs from that of the browser', () => {
+test('the toast about a visit of today says “today” also in a salon whose locale differs from that of the browser', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, locale: 'de-DE' } })
   const appointments = [appointment('a', '14:30', '15:00')]
   queries.setQueryData(todayKey, { ...quietToday, appointments })
   tellOfVisit('Client a: Cut with Mia Lang, So., 8. März, 14:30')
-  expect(toasts()).toMatchObject([{ message: 'Client a: Cut with Mia Lang, today, 2:30 PM' }])
+  expect(await toasts()).toMatchObject([{ message: 'Client a: Cut with Mia Lang, today, 2:30 PM' }])
 })
 
-test('the toast about a visit that began yesterday keeps its date', () => {
+test('the toast about a visit that began yesterday keeps its date', async () => {
   const overnight = {
     ...appointment('a', '00:00', '01:00'),
     start_time: '2026-03-07T23:00:00+02:00',
@@ -124,12 +128,12 @@ test('the toast about a visit that began yesterday keeps its date', () => {
   queries.setQueryData(todayKey, { ...quietToday, appointments: [overnight] })
   const message = 'Client a: Cut with Mia Lang, Sat, Mar 7, 11:00\u00a0PM'
   tellOfVisit(message)
-  expect(toasts()).toMatchObject([{ message }])
+  expect(await toasts()).toMatchObject([{ message }])
 })
 
-test('the toast with a reminder opens the appointment', () => {
+test('the toast with a reminder opens the appointment', async () => {
   handlers.appointment_reminder({ client: 'Lea', time_until: '15 minutes', appointment_id: 'a' })
-  toasts()[0]?.actions?.[0]?.onSelect()
+  ;(await toasts())[0]?.actions?.[0]?.onSelect()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
 })
 

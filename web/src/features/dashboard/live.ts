@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { knownAppointment, putAppointment } from '../../lib/appointment-cache.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { dateIn } from '../../lib/format.ts'
+import { alsoPrefetch } from '../../lib/lazily.tsx'
 import { useSession } from '../../lib/session.ts'
 import { type LiveHandlers, openLive, useLive } from '../../lib/socket.ts'
 import { type Throttled, throttled } from '../../lib/throttle.ts'
@@ -21,7 +22,14 @@ import {
   withPayment,
   withStaff,
 } from './live-day.ts'
-import { announce, announcePayment, type Follow, remind } from './live-toasts.ts'
+import type { Follow } from './live-toasts.ts'
+
+const fetchToasts = () => import('./live-toasts.ts')
+alsoPrefetch(fetchToasts)
+
+function showToast(show: (toasts: Awaited<ReturnType<typeof fetchToasts>>) => void): void {
+  fetchToasts().then(show, console.error)
+}
 
 const ASK_EVERY_MS = 10_000
 const PAYMENT_SHOWN_MS = 5000
@@ -124,6 +132,9 @@ interface Refreshing {
   readonly refreshMonth: () => void
 }
 
+/** The number of payments that were received while the app was open. It is the id of the last one. */
+let paymentCount = 0
+
 /** The handlers of all live events: the only code that writes events into the cache. */
 export function liveHandlers(
   queries: QueryClient,
@@ -161,16 +172,19 @@ export function liveHandlers(
       refresh()
     },
     payment_received: (payment) => {
-      const id = announcePayment(payment)
+      paymentCount += 1
+      const id = paymentCount
+      showToast((toasts) => toasts.announcePayment(payment))
       refreshMonth()
       changeLive((shown) => withPayment(shown, { ...payment, id }))
       setTimeout(() => changeLive((shown) => withoutPayment(shown, id)), PAYMENT_SHOWN_MS)
     },
     notification: (event) => {
-      announce(event, queries.getQueryData<Today>(todayKey), follow)
+      const today = queries.getQueryData<Today>(todayKey)
+      showToast((toasts) => toasts.announce(event, today, follow))
       refresh()
     },
-    appointment_reminder: remind,
+    appointment_reminder: (reminder) => showToast((toasts) => toasts.remind(reminder)),
     notifications_read: () => void refreshNotifications(queries),
   }
 }

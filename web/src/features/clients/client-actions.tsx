@@ -6,7 +6,6 @@ import { useMay } from '../../lib/use-may.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpdateClient } from './change-queries.ts'
-import { EraseDialog } from './erase-dialog.tsx'
 import type { Client } from './queries.ts'
 import { toastError } from './toast-error.ts'
 
@@ -15,6 +14,8 @@ const OtherClientDialog = lazily(
 )
 
 const ClientDialog = lazily(async () => (await import('./client-dialog.tsx')).ClientDialog)
+
+const EraseDialog = lazily(async () => (await import('./erase-dialog.tsx')).EraseDialog)
 
 interface ClientActionsProps {
   readonly client: Client

@@ -115,8 +115,8 @@ export const readAppointment = endpoint({
      */
     ended_at: z.string().nullable(),
     /**
-     * The status in which the client was last expected: pending for a request that nobody has approved. Null while the
-     * client is expected, for a cancelled visit, and for one whose status was changed by its payment only.
+     * The status in which the client is or was last expected: pending for a request that nobody has approved. Null for
+     * a visit whose status was changed by its payment only.
      */
     expected_as: z.enum(['pending', 'confirmed']).nullable(),
     /** Whether the caller performs a service of the appointment. */

@@ -25,7 +25,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   count: 'How many there are: visits or free starts on a day, or pieces of a banknote or coin.',
   decided: 'Whether a message was still waiting.',
   expected_as:
-    'The status in which the client was last expected: “pending” for a request that nobody has approved. Null while the client is expected, for a cancelled visit, and for a visit whose status was changed only by its payment.',
+    'The status in which the client is or was last expected: “pending” for a request that nobody has approved. Null for a visit whose status was changed only by its payment.',
   explain: 'With 1, the answer says why the other starts are not free.',
   first_start: 'When the first visit begins; null without one.',
   gaps: 'Free stretches of time in which services fit.',

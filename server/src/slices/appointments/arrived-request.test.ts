@@ -45,8 +45,8 @@ async function signInAs(role: 'owner' | 'stylist'): Promise<void> {
   headers = { authorization: `Bearer ${body.access_token}` }
 }
 
-const setStatus = async (status: string) =>
-  (await server.call('POST', `/api/appointments/${id}/status`, { status }, headers)).status
+const setStatus = async (status: string, more = {}) =>
+  (await server.call('POST', `/api/appointments/${id}/status`, { status, ...more }, headers)).status
 const messages = () =>
   inSalon().read(async (db) =>
     (await db.selectFrom('messages').select('kind').execute()).map(({ kind }) => kind),
@@ -74,7 +74,27 @@ test.each([
 
 test('a request that goes from “arrived” back to “pending” stays a request, and its client is not told', async () => {
   for (const status of ['arrived', 'pending']) expect(await setStatus(status)).toBe(200)
-  expect([await expectedAs(), await messages()]).toEqual([null, []])
+  expect([await expectedAs(), await messages()]).toEqual(['pending', []])
+})
+
+test.each([
+  ['at once', ['cancelled']],
+  ['after its client came', ['arrived', 'cancelled']],
+])('a request that was declined %s is still known as a request', async (_, steps) => {
+  for (const status of steps) expect(await setStatus(status)).toBe(200)
+  expect(await expectedAs()).toBe('pending')
+})
+
+test('a request that came back within half a minute is still a request, and its client is not told', async () => {
+  expect(await setStatus('arrived')).toBe(200)
+  expect(await setStatus('cancelled', { notice: 'soon' })).toBe(200)
+  expect(await setStatus('pending')).toBe(200)
+  expect(await messages()).toEqual([])
+})
+
+test('a visit that was cancelled once it was approved is known as confirmed', async () => {
+  for (const status of ['confirmed', 'cancelled']) expect(await setStatus(status)).toBe(200)
+  expect(await expectedAs()).toBe('confirmed')
 })
 
 test('once a request is approved, the stylist may check its client in and take that back, and no further message goes out', async () => {

@@ -5,6 +5,7 @@ import {
   approvesRequest,
   canBecome,
   holdsTime,
+  isExpected,
   isInSalon,
   isServingStep,
   type Untimely,
@@ -84,7 +85,7 @@ export async function changeAppointmentStatus(
       reason: body.reason ?? null,
       ...(untimely && { anyway: true }),
     },
-    message: (await withdrawCancellationNotice(db, before, status, ctx.now))
+    message: (await withdrawCancellationNotice(db, before, body, expectedAs, ctx))
       ? undefined
       : messageFor(before, status, expectedAs),
   })
@@ -149,13 +150,14 @@ async function cancel(
 async function withdrawCancellationNotice(
   db: TenantWrite,
   { id, status: before }: AppointmentRecord,
-  status: AppointmentStatus,
-  now: Date,
+  { status }: Body,
+  expectedAs: AppointmentStatus | undefined,
+  { now }: Context,
 ): Promise<boolean> {
   if (before !== 'cancelled') return false
   const withdrawn = await withdrawWaitingNotice(db, id, now, 'booking_cancelled')
   if (withdrawn === 0 || (await isTimeMessageSkipped(db, id))) return false
-  return ((await statusBeforeCancellation(db, id)) === 'pending') === (status === 'pending')
+  return !isExpected(status) || (expectedAs === 'pending') === (status === 'pending')
 }
 
 function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {

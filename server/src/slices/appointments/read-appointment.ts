@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import { may } from '@chairtime/contract/permissions.ts'
 import { offDutyOf } from '@chairtime/core/booking/lapse.ts'
-import { isAttendedOrMissed, isInSalon, isOpen } from '@chairtime/core/booking/status.ts'
+import { isAttendedOrMissed, isOpen } from '@chairtime/core/booking/status.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -59,7 +59,6 @@ export async function readAppointment(
   const { status, client_id } = record
   const isOwn = await isOwnVisit(db, id, record)
   const endedAt = isAttendedOrMissed(status) ? await readStatusChangedAt(db, record) : undefined
-  const isPastExpected = isInSalon(status) || isAttendedOrMissed(status)
   return {
     appointment: appointmentView(record),
     contact: seesClients ? contactView(record) : null,
@@ -69,7 +68,10 @@ export async function readAppointment(
       ? offDutyOf((await loadSalon(db)).salon, promisedLines(record))
       : null,
     ended_at: endedAt ? localInstant(endedAt) : null,
-    expected_as: isPastExpected ? ((await readExpectedAs(db, params.id)) ?? null) : null,
+    expected_as:
+      status === 'pending' || status === 'confirmed'
+        ? status
+        : ((await readExpectedAs(db, params.id)) ?? null),
     is_own: isOwn,
     opens_card:
       client_id !== null && (isOwn || seesClients) && (await mayOpenCard(db, client_id, ctx)),

@@ -9,6 +9,7 @@ import { page } from 'vitest/browser'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -380,6 +381,38 @@ test.each([
     expect(button('Undo check-in').elements()).toHaveLength(isAllowed ? 1 : 0)
   },
 )
+
+test.each([
+  ['arrived', 'Undo check-in', 'pending'],
+  ['arrived', 'Undo check-in', 'confirmed'],
+  ['cancelled', 'Restore appointment', 'pending'],
+  ['cancelled', 'Restore appointment', 'confirmed'],
+] as const)(
+  'after %s, “%s” takes a visit that was %s back to that status',
+  async (status, label, expected_as) => {
+    at('09:50')
+    const restored = { ...visit, status: expected_as, version: 2 }
+    answer(changeAppointmentStatus, { appointment: restored })
+    await showVisit({ status }, { expected_as })
+    await press(label)
+    await expect.poll(postBodies).toEqual([{ status: expected_as, version: 1 }])
+  },
+)
+
+test('until it is known whether a checked-in client was only a request, the check-in cannot be taken back', async () => {
+  at('09:50')
+  const arrived = { ...visit, status: 'arrived' } as const
+  const slow = Promise.withResolvers<Response>()
+  answerWith(readAppointment, () => slow.promise)
+  const cache = newQueries()
+  cache.setQueryData(['appointments', 'list'], { items: [arrived] })
+  await show(<AppointmentSheet id="a" onClose={vi.fn()} />, cache)
+  await expect.element(button('Start')).toBeVisible()
+  expect(button('Undo check-in').elements()).toEqual([])
+  const details = { ...visitDetails, expected_as: 'pending' }
+  slow.resolve(Response.json({ ...details, appointment: arrived }))
+  await expect.element(button('Undo check-in')).toBeVisible()
+})
 
 test('a refusal that comes after the panel was closed is shown as a toast', async () => {
   at('09:50')

@@ -15,12 +15,24 @@ interface ActionsProps {
 const forward = ['confirmed', 'arrived', 'in_progress'] as const
 
 const stepsBack = [
-  { from: 'cancelled', status: 'confirmed' },
+  { from: 'cancelled', status: 'expected' },
   { from: 'completed', status: 'in_progress' },
   { from: 'in_progress', status: 'arrived' },
-  { from: 'arrived', status: 'confirmed' },
+  { from: 'arrived', status: 'expected' },
   { from: 'no_show', status: 'arrived' },
 ] as const
+
+/**
+ * The step back from the present status, if the user may take it. A client whose arrival or cancellation is taken back
+ * is expected as before, so a request stays a request and its client is told of no confirmation.
+ */
+function useStepBack({ status: from }: AppointmentView, steps: StatusControl): Action | undefined {
+  const { stepBack } = useAppTexts().appointments
+  const back = stepsBack.find((step) => step.from === from)
+  const status = back?.status === 'expected' ? steps.expectedAs : back?.status
+  if (!(back && status && steps.may(status))) return undefined
+  return { label: stepBack[back.from], act: () => steps.take(status), status }
+}
 
 interface NextStepProps extends Action {
   readonly pending: AppointmentStatus | null
@@ -55,8 +67,9 @@ interface Action {
  */
 export function useNextStep(appointment: AppointmentView, steps: StatusControl): Action | null {
   const { visitStep } = useAppTexts().visit
-  const { visitAction, stepBack } = useAppTexts().appointments
+  const { visitAction } = useAppTexts().appointments
   const labels = useStepLabels(appointment)
+  const back = useStepBack(appointment, steps)
   const { status: from, id, checked_out, refunded } = appointment
   const next = forward.find((status) => steps.may(status) && !isStepBack(from, status))
   const complete = {
@@ -75,10 +88,7 @@ export function useNextStep(appointment: AppointmentView, steps: StatusControl):
     return { label: visitAction.checkOut, act: () => desk.checkOut(id) }
   }
   if (steps.may('completed')) return complete
-  const back = stepsBack.find((step) => step.from === from && step.from !== 'completed')
-  if (back && !isOpen(from) && steps.may(back.status)) {
-    return { label: stepBack[back.from], act: () => steps.take(back.status), status: back.status }
-  }
+  if (back && !isOpen(from) && from !== 'completed') return back
   return steps.isDesk ? { label: visitStep.bookAgain, act: () => bookAgain(appointment) } : null
 }
 
@@ -108,8 +118,9 @@ function bookAgain({ client, services, service, staff }: AppointmentView) {
 /** All actions except the main one. A no-show and a cancellation come last. */
 export function OtherActions({ appointment, steps }: ActionsProps) {
   const { visitStep } = useAppTexts().visit
-  const { visitAction, stepBack } = useAppTexts().appointments
+  const { visitAction } = useAppTexts().appointments
   const labels = useStepLabels(appointment)
+  const back = useStepBack(appointment, steps)
   const mainLabel = useNextStep(appointment, steps)?.label
   const { status: from, checked_out } = appointment
   const canChange = steps.isDesk && isOpen(from)
@@ -135,7 +146,7 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
         act: formOpener(steps, 'late'),
       },
     steps.isDesk && { label: visitStep.bookAgain, act: () => bookAgain(appointment) },
-    ...stepsBack.map((one) => one.from === from && step(one.status, stepBack[one.from])),
+    back ?? false,
     step('no_show', visitAction.no_show),
     step('cancelled', from === 'pending' ? visitStep.decline : visitAction.cancelled, true),
   ]

@@ -64,7 +64,7 @@ export interface NewMessage {
    * `{minutes, told_start}` of a `running_late`, and `{by: 'client'}` of a message about the client’s own change.
    */
   readonly reference?: Readonly<Record<string, string>>
-  /** Of a `running_late`: the announcement, which reaches an appointment once on each channel. */
+  /** Of a `running_late`: the key of the announcement, which reaches an appointment once on each channel. */
   readonly announcement?: string
   readonly dueAt: Date
 }

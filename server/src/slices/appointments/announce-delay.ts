@@ -10,7 +10,7 @@ import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertMessage } from '../../scheduling/effects/message-store.ts'
 import { refuseUnlessServing } from './desk.ts'
-import { announcementOf } from './late-store.ts'
+import { announcementKey, announcementOf, lastAnnounced } from './late-store.ts'
 import { channelsNow, lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
 
 const refuse = refusing(endpoint)
@@ -18,7 +18,7 @@ const refuse = refusing(endpoint)
 /**
  * Tells the clients of a late person's next visits, at most three, about the delay. The messages wait for half a
  * minute, in which `withdrawDelay` can take them back. An announcement is identified by the late visit, the late person
- * and the minutes. If it is repeated, it reaches only clients who were not told (`messages_announced_once`).
+ * and the minutes. If it is repeated, it reaches only clients whose last news was another (`messages_announced_once`).
  */
 export async function announceDelay(
   db: TenantWrite,
@@ -30,8 +30,15 @@ export async function announceDelay(
   const staff = await personBehind(db, ctx.actor, record)
   const visits = await visitsBehind(db, record, staff, ctx.now)
   const announcement = announcementOf(record, staff, body.minutes)
+  const last = await lastAnnounced(
+    db,
+    visits.map(({ id }) => id),
+  )
   const told = await Promise.all(
-    visits.map((visit) => tellClient(db, visit, { ...body, announcement }, ctx)),
+    visits.map((visit) => {
+      const key = announcementKey(announcement, last.get(visit.id))
+      return tellClient(db, visit, { ...body, announcement: key }, ctx)
+    }),
   )
   const count = told.filter(Boolean).length
   if (count > 0) {

@@ -120,6 +120,34 @@ test('a longer delay is a new announcement', async () => {
   expect(await delayMessages()).toHaveLength(4)
 })
 
+test('a delay that returns to its earlier minutes is announced again, and two presses at once send it once', async () => {
+  await announce(15)
+  server.clock.advance(60)
+  await announce(30)
+  server.clock.advance(60)
+  const [{ body }] = await Promise.all([announce(15), announce(15)])
+  expect(summaryOf(body.visits)[0]).toEqual([ids.lea, ['email'], 15])
+  const toldLea = async () =>
+    (await delayMessages())
+      .filter(({ appointment_id }) => appointment_id === ids.lea)
+      .map(({ reference }) => reference)
+  const minutes = (count: number) => expect.objectContaining({ minutes: String(count) })
+  expect(await toldLea()).toEqual([minutes(15), minutes(30), minutes(15)])
+  expect((await withdraw(15)).body.withdrawn).toBe(2)
+  expect(await toldLea()).toEqual([minutes(15), minutes(30)])
+})
+
+test('when a delay was announced twice within half a minute, one Undo takes back only the last news', async () => {
+  for (const minutes of [15, 30, 15]) {
+    await announce(minutes)
+    server.clock.advance(5)
+  }
+  expect((await withdraw(15)).body.withdrawn).toBe(2)
+  expect(await delayMessages()).toHaveLength(4)
+  expect((await withdraw(15)).body.withdrawn).toBe(2)
+  expect(await delayMessages()).toHaveLength(2)
+})
+
 test('a client whose message failed does not count as told, and gets the announcement when it is repeated', async () => {
   await announce(15)
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {

@@ -93,6 +93,21 @@ test('a notification that is committed late stays unread between two that were s
   expect((await list('', newSalon)).items.map(isRead)).toEqual([true, false, true])
 })
 
+test('a notification that is committed after all were marked as read stays unread', async () => {
+  const newSalon = await server.registerSalon()
+  await notifyDesk('First', newSalon)
+  server.clock.advance(1)
+  const late = server.clock.now()
+  await notifyDesk('Second', newSalon)
+  server.clock.advance(1)
+  expect(await markAsRead(undefined, newSalon)).toBe(0)
+  await notifyDesk('Late', newSalon, late)
+  expect((await list('', newSalon)).items.map(isRead)).toEqual([true, false, true])
+  server.clock.advance(120)
+  expect(await markAsRead(undefined, newSalon)).toBe(0)
+  expect((await list('', newSalon)).items.map(isRead)).toEqual([true, true, true])
+})
+
 test('when two notifications were made at the same moment, both stay unread until both were shown', async () => {
   const newSalon = await server.registerSalon()
   const now = server.clock.now()

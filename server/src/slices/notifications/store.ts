@@ -80,16 +80,30 @@ export async function countUnread(db: TenantRead, userId: string): Promise<numbe
   return itemAt(rows, 0).count
 }
 
-/** Marks all notifications up to now as read by the user. A read mark that is later than now stays. */
+/** After this time every transaction that adds a notification has ended. */
+const SETTLED_AFTER_MS = 60_000
+
+/** The moment until which all notifications are there. After it, one with an earlier moment may still be uncommitted. */
+function settledUntil(now: Date): Date {
+  return new Date(now.getTime() - SETTLED_AFTER_MS)
+}
+
+/**
+ * Marks all present notifications up to now as read by the user. A read mark that is later stays. The mark goes only to
+ * a moment that is a minute old. Of the minute since then, only the moments of present notifications are added, because
+ * a notification between them may still be uncommitted, and it must stay unread.
+ */
 export async function markAllRead(db: TenantWrite, userId: string, now: Date): Promise<void> {
+  const settled = settledUntil(now)
   await sql`
-    insert into notification_reads (tenant_id, user_id, read_until)
-    values (${db.tenantId}, ${userId}, ${now})
+    insert into notification_reads (tenant_id, user_id, read_until, shown)
+    select ${db.tenantId}, ${userId}, ${settled}, coalesce(range_agg(tstzrange(created_at, created_at, '[]')), '{}')
+      from notifications
+     where tenant_id = ${db.tenantId} and created_at > ${settled} and created_at <= ${now}
     on conflict (tenant_id, user_id) do update
       set read_until = greatest(notification_reads.read_until, excluded.read_until),
-          shown = notification_reads.shown - tstzmultirange(tstzrange(null, excluded.read_until, '[]'))`.execute(
-    db,
-  )
+          shown = notification_reads.shown - tstzmultirange(tstzrange(null, excluded.read_until, '[]'))
+                  + excluded.shown`.execute(db)
 }
 
 /**
@@ -104,7 +118,6 @@ export async function markShown(
   now: Date,
 ): Promise<void> {
   const { tenantId } = db
-  const settledUntil = new Date(now.getTime() - SETTLED_AFTER_MS)
   await sql`
     with named as (
       select min(created_at) as first, max(created_at) as last from notifications
@@ -120,14 +133,11 @@ export async function markShown(
     )
     insert into notification_reads (tenant_id, user_id, read_until, shown)
     select ${tenantId}, ${userId}, '-infinity', coalesce(range_agg(tstzrange(
-             case when before_shown and at < ${settledUntil} then before else at end, at, '[]')), '{}')
+             case when before_shown and at < ${settledUntil(now)} then before else at end, at, '[]')), '{}')
       from steps where shown
     on conflict (tenant_id, user_id) do update
       set shown = notification_reads.shown + excluded.shown`.execute(db)
 }
-
-/** After this time every transaction that adds a notification has ended. */
-const SETTLED_AFTER_MS = 60_000
 
 interface StartingVisit extends Pick<AppointmentRecord, 'id' | 'client_name' | 'source'> {
   readonly locale: string

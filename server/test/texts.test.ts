@@ -106,7 +106,9 @@ test('the index.html of the app has no sentence outside the catalogue', () => {
 })
 
 test('every text of the catalogue is used', () => {
-  const outside = [...trees].filter(([file]) => !file.startsWith(CATALOGUE))
+  const outside = [...trees].filter(
+    ([file]) => !file.startsWith(CATALOGUE) || file === `${CATALOGUE}format.ts`,
+  )
   const used = new Set(outside.flatMap(([, tree]) => accessesIn(tree)))
   const known = new Set(outside.flatMap(([, tree]) => keysIn(tree)))
   const isUsed = (group: string, text: string) =>

@@ -77,6 +77,7 @@ function refusalOf(
     : 'outside_hours'
 }
 
-function plannerFor(salon: Salon, start: EpochMinute, layers: Layers): Planner {
+/** The planner of the day on which the start lies. */
+export function plannerFor(salon: Salon, start: EpochMinute, layers: Layers): Planner {
   return new Planner(salon, salonTime(salon, localDay(salon.zone, start), 1), layers)
 }

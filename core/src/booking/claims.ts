@@ -1,7 +1,7 @@
 /** Domain rule D2: the claims of a visit on staff members, units and the client. */
 import { itemAt, numberAt } from '../known.ts'
 import { spansOf } from '../time/interval.ts'
-import { type Layout, layoutOf } from './layout.ts'
+import { type Layout, layoutOf, type UnitRun } from './layout.ts'
 import { byText, menuOf, type Performance } from './menu.ts'
 import type { AssignedService, Assignment, Claim, Salon } from './model.ts'
 import type { Planner } from './planner.ts'
@@ -28,14 +28,17 @@ export function claimsOf(
   return claims.sort((a, b) => byText(a.subjectId, b.subjectId) || a.start - b.start)
 }
 
-/** A layout at a given start: staff members, times, units and claims of the visit. */
+/**
+ * A layout at a given start: staff members, times, units and claims of the visit. `unitFor` gives the unit of each run.
+ */
 export function assign(
   planner: Planner,
   layout: Layout,
   start: number,
   clientId: string | null,
+  unitFor = (run: UnitRun) => planner.unitFor(run, start),
 ): Assignment {
-  const units = layout.runs.map((run) => planner.unitFor(run, start)?.id ?? null)
+  const units = layout.runs.map((run) => unitFor(run)?.id ?? null)
   const services = layout.performances.map((performance, i) => ({
     serviceId: performance.service.id,
     staffId: performance.staffId,

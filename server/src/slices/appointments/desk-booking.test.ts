@@ -97,6 +97,16 @@ test('when a walk-in reaches the server late, it is booked at the time at which 
   expect((await book(yesterday)).body.code).toBe('in_the_past')
 })
 
+test('a visit with anyone that the desk books against the rules goes to a person who is free', async () => {
+  const start_time = on('03-17', '14:00')
+  const client = { name: 'Nora B.', phone: '+12025550177' }
+  await book({ start_time, client })
+  const again = { start_time, client, staff_id: 'any' }
+  expect((await book(again)).body.code).toBe('client_busy')
+  const { body } = await book({ ...again, override: { reason: 'Twins' } })
+  expect(body.appointment.services[0].staff.id).toBe(tom)
+})
+
 test('the field `checked_in` is refused for a visit of another day, and nothing is booked', async () => {
   const { body } = await book({ start_time: on('03-18', '09:00'), checked_in: true })
   expect(body.code).toBe('status_not_allowed')

@@ -32,6 +32,7 @@ export const updateAppointment = endpoint({
       version,
       /** `now` by default. */
       notice: moveNotice.optional(),
+      restore_removed: z.boolean().optional(),
     })
     .refine(isChoiceComplete, onePersonPerService),
   response: movedAppointment,

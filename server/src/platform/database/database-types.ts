@@ -54,6 +54,7 @@ export interface Appointments {
   policy_accepted_ip: string | null;
   price_minor: number;
   probable_client_id: string | null;
+  removed_lines: Json | null;
   source: string;
   started_at: Date | null;
   starts_at: Date;

@@ -53,6 +53,8 @@ export const visitNotes: Readonly<Record<string, string>> = {
     'Why it is so, as a person wrote it; null without a text, and for users who may not read it. Of a day: “closed” when the salon does not open; absent on other days.',
   reasons: 'The reasons why a start is not possible.',
   refused: 'The starts that are not possible.',
+  restore_removed:
+    'Services that the latest change of the services removed return as they were booked, with their length and price. Other added services are booked as on the menu.',
   search: 'The text that is searched for.',
   seats: 'Which units the appointments need, and when.',
   send: 'Sends the waiting message at once; otherwise it is never sent.',

@@ -32,6 +32,7 @@ import { newRecord, rescheduledFields } from './new-record.ts'
 import { absentFrom } from './present-lapse.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
 import { type AppointmentRecord, type ClientReference, claimedClient } from './record.ts'
+import type { RemovedLine } from './removed-lines-store.ts'
 import { type Rest, withRest } from './rest.ts'
 import { insertAppointment, rewriteAppointment } from './store.ts'
 
@@ -146,6 +147,8 @@ export interface Change {
   readonly notes: string | null
   readonly by: 'client' | 'salon'
   readonly override: string | null
+  /** Services that were removed earlier and return as they were booked. */
+  readonly restored?: readonly RemovedLine[]
   /**
    * When the message about a new time goes out: “now” (by default), “never”, or “soon”, after half a minute in which
    * the desk can decide.
@@ -164,7 +167,7 @@ export async function rescheduleAppointment(
   before: AppointmentRecord,
   change: Change,
 ): Promise<Written | ReservationRefusal> {
-  const { request, rest, client, override, by, notice = 'now' } = change
+  const { request, rest, client, override, by, restored = [], notice = 'now' } = change
   const reassigned = isReassigned(before, client)
   let after = {
     ...before,
@@ -187,7 +190,8 @@ export async function rescheduleAppointment(
     const reserveTime = override === null ? reserve : reserveOverriding
     let overridden: Write | undefined
     const outcome = await reserveTime(db, request, ctx.now, async (assignment, book) => {
-      const rescheduled = rescheduledFields(before, assignment, book, by)
+      const booked = { ...before, lines: [...before.lines, ...restored] }
+      const rescheduled = rescheduledFields(booked, assignment, book, by)
       after = { ...after, ...(rest ? withRest(before, rest, rescheduled) : rescheduled) }
       if (after.start !== before.start) {
         const expected = await expectAgain(db, ctx, before, after.start)

@@ -9,6 +9,7 @@ import {
   acceptedPolicy,
   type StaffClaim,
 } from './record.ts'
+import type { RemovedLine } from './removed-lines-store.ts'
 
 /** A new appointment, with prices and lengths of the present menu, under the present policy. */
 export function newRecord(
@@ -63,7 +64,9 @@ export function newRecord(
  * made with the booked lengths (`asBooked`).
  */
 export function rescheduledFields(
-  before: AppointmentRecord,
+  before: Pick<AppointmentRecord, 'checked_out' | 'moves_count'> & {
+    readonly lines: readonly RemovedLine[]
+  },
   assignment: Assignment,
   book: Book,
   by: 'client' | 'salon',
@@ -92,7 +95,7 @@ export function rescheduledFields(
  * counted from the end, because the new lines may be only the rest of the visit, without the services that are over.
  */
 function bookedTerms(
-  { lines, checked_out }: AppointmentRecord,
+  { lines, checked_out }: Parameters<typeof rescheduledFields>[0],
   { service_id, staff_id }: AppointmentLine,
   later: readonly AppointmentLine[],
 ): Partial<AppointmentLine> {

@@ -3,7 +3,7 @@ import type { EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { withLastSegment, withoutFirstMinutes } from '../as-booked.ts'
+import { type BookedLine, withLastSegment, withoutFirstMinutes } from '../as-booked.ts'
 import type { BookingRequest } from '../reserve.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import type { AppointmentLine, AppointmentRecord } from './record.ts'
@@ -56,7 +56,9 @@ export async function requestForRest(
   const rest = restOf(salon, visit, Math.min(minuteOf(now), visit.end - 1))
   if (!rest) return whole
   const { done, running, from, remaining } = rest
-  const { serviceIds, staffByService } = request
+  const { serviceIds, staffByService, bookedLines = [] } = request
+  const isOfVisit = ({ service_id }: BookedLine) =>
+    visit.lines.some((line) => line.service_id === service_id)
   const begun = [...done, running]
   const keepsBegunServices =
     begun.every(({ service_id }, i) => service_id === serviceIds[i]) &&
@@ -72,7 +74,7 @@ export async function requestForRest(
       start: from,
       keepsStart: true,
       keepsUnits: true,
-      bookedLines: remaining,
+      bookedLines: [...remaining, ...bookedLines.filter((line) => !isOfVisit(line))],
     },
   }
 }

@@ -13,6 +13,10 @@ import {
   staffOf,
   visitName,
 } from '../../scheduling/appointment/record.ts'
+import {
+  keepRemovedLines,
+  readRemovedLines,
+} from '../../scheduling/appointment/removed-lines-store.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
@@ -27,7 +31,8 @@ const refuse = refusing(endpoint)
  * member, time or client change. Without a client the appointment becomes anonymous; a booking whose client is
  * undecided keeps its contact and its probable client. Refused when the appointment is over, when it has changed since
  * the caller read it, or when services of a paid visit change. When a visit in progress keeps its start and its begun
- * services, only its rest is evaluated.
+ * services, only its rest is evaluated. The services that the change removes are kept as they were booked, so that the
+ * next change can bring them back.
  */
 export async function updateAppointment(
   db: TenantWrite,
@@ -47,6 +52,7 @@ export async function updateAppointment(
       sentence: ({ refusalCase }) => refusalCase.alreadyPaid(visitName(before)),
     })
   }
+  const restored = body.restore_removed ? await readRemovedLines(db, before.id) : []
   const clientId = client?.id ?? null
   const request: BookingRequest = {
     serviceIds: body.service_ids,
@@ -57,19 +63,21 @@ export async function updateAppointment(
     channel: 'desk',
     clientId: clientIdToClaim(clientId, before.for_someone_else && !isReassigned(before, client)),
     exceptAppointmentId: before.id,
-    bookedLines: before.lines,
+    bookedLines: [...before.lines, ...restored],
   }
   const outcome = await rescheduleAppointment(db, ctx, before, {
     ...(changesVisit(before, request, clientId)
       ? await requestForRest(db, before, request, ctx.now)
       : { request: null }),
     client,
+    restored,
     notes: body.notes ?? null,
     by: 'salon',
     notice: body.notice ?? 'now',
     override: body.override?.reason ?? null,
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
+  if (!isOfServices(before, body.service_ids)) await keepRemovedLines(db, before, outcome.record)
   return { appointment: outcome.view, channels: channelsTo(outcome.record, client, ctx) }
 }
 

@@ -126,6 +126,7 @@ test('a visit that does not fit can be booked over others with a reason, and Und
       service_ids: ['v1'],
       version: 5,
       notice: 'never',
+      restore_removed: true,
       override: { reason: 'Undo: back to where it was' },
     })
 })

@@ -46,6 +46,7 @@ export function useEdit(
         notes,
         version,
         notice,
+        restore_removed: true,
         ...(isAgainstRules && { override: { reason: undone } }),
       })
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))

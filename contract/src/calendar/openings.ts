@@ -94,6 +94,8 @@ export const readOpenings = endpoint({
       days: z.coerce.number().int().min(1).max(14).default(14),
       part: z.enum(dayPartNames).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(6),
+      /** Lists the openings nearest to this instant, the nearest first, in place of the soonest ones. */
+      near: instant.optional(),
       /**
        * With 1, the openings are the first free start of each staff member who can serve the whole visit, the soonest
        * first. If nobody can serve the visit alone, there is at most one opening: the first free start of the visit.

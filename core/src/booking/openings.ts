@@ -57,6 +57,14 @@ export class OpeningSearch {
     return this.#starts.slice(0, limit).flatMap((start) => this.#at(start) ?? [])
   }
 
+  /** The openings nearest to a minute, the nearest first. */
+  nearest(minute: EpochMinute, limit: number): Opening[] {
+    return this.#starts
+      .toSorted((a, b) => Math.abs(a - minute) - Math.abs(b - minute))
+      .slice(0, limit)
+      .flatMap((start) => this.#at(start) ?? [])
+  }
+
   /** The first opening at or after a minute. */
   from(start: EpochMinute): Opening | null {
     const first = this.#starts.find((one) => one >= start)

@@ -126,6 +126,7 @@ const texts: Readonly<Record<string, string | readonly string[]>> = {
   srcset: '/pictures/q3n0vXr7bL2sWz8J-400.webp 400w, /pictures/q3n0vXr7bL2sWz8J-800.webp 800w',
   staff_by_service: `${id},any`,
   staff_name: 'Nora Reed',
+  near: [instant, '10:00'],
   start_time: [instant, '10:00'],
   subject: 'Nora Reed',
   tag: 'color',

@@ -36,6 +36,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   language: 'The language of the messages to the client; without it, that of the salon.',
   message: 'What a person reads or writes.',
   minutes: 'The delay in minutes.',
+  near: 'Lists the free starts nearest to this instant, the nearest first. Without it, the soonest are listed.',
   next: 'The next possible start; null when there is none, and where the start that was asked about is possible.',
   next_appointment: 'The next visit of today; null when there is none.',
   notes: 'Of a visit: its notes; null without any. Of a client: the notes in the file.',

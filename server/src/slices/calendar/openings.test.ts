@@ -91,6 +91,14 @@ test('openings can be limited to a part of the day, and with `by_person` the ans
   expect(starts[1] > starts[0]).toBe(true)
 })
 
+test('with `near` the answer has the openings nearest to an instant, the nearest first', async () => {
+  for (const staff of [mia, tom]) await book(on('03-10', '17:00'), staff)
+  const query = { from: '2026-03-10', near: on('03-10', '17:00'), limit: '2' }
+  const { openings: found } = await openings(query)
+  const starts = found.map(({ start_time }: Opening) => start_time)
+  expect(starts).toEqual([on('03-10', '16:15'), on('03-10', '16:00')])
+})
+
 test('a start at which the visit does not fit is explained with the reason, the free minutes and the next start', async () => {
   await book(on('03-10', '09:30'), mia)
   const short = await explainStart(on('03-10', '09:10'), { staff_by_service: mia })

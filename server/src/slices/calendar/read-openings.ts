@@ -2,7 +2,7 @@ import { readOpenings as endpoint } from '@chairtime/contract/calendar/openings.
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { OpeningSearch, openingsByPerson } from '@chairtime/core/booking/openings.ts'
 import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
-import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
+import { formatInstant, localDate, parseInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -28,7 +28,9 @@ export async function readOpenings(
   const found =
     query.by_person === '1'
       ? openingsByPerson(salon, taken, question, range).slice(0, query.limit)
-      : search.first(query.limit)
+      : query.near === undefined
+        ? search.first(query.limit)
+        : search.nearest(parseInstant(query.near), query.limit)
   const longRange = { from, days: SEARCH_DAYS }
   const longSearch =
     query.days === SEARCH_DAYS

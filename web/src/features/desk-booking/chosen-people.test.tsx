@@ -1,5 +1,5 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
-import { explainStart } from '@chairtime/contract/calendar/openings.ts'
+import { explainStart, readOpenings } from '@chairtime/contract/calendar/openings.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { listServices } from '@chairtime/contract/services.ts'
@@ -20,7 +20,7 @@ import {
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { at } from '../../../test/salon-day.ts'
 import { service, staffMember } from '../../../test/samples.ts'
-import { answer, answerWith, refuseWith } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDrafts } from '../../lib/drafts.ts'
 
 const tom = '0198b2f0-0000-7000-8000-000000000004'
@@ -105,6 +105,28 @@ test('the refusal of a time disappears when that time is chosen with another per
   await button('10:00 AM · Mia').click()
   await expect.element(time()).not.toMatchTextContent(refusals.slot_taken.sentence)
   await expect.element(time()).toMatchTextContent('10:00 AM · Mia')
+})
+
+test('after a time was taken, the free times nearest to it are asked for', async () => {
+  await chooseTom()
+  refuseWith(bookAppointment, 'slot_taken')
+  await button('Book appointment').click()
+  const nearest = page.getByRole('list', { name: 'Nearest free times' })
+  await expect.element(nearest.getByRole('button')).toHaveTextContent('Sun, Mar 8, 10:00 AM · Mia')
+  expect(sent.map(({ query }) => query.get('near')).filter(Boolean)).toEqual([at('10:00')])
+})
+
+test('a list of free times that is cut says how many there are', async () => {
+  await openBookingPanel({ serviceId: cut })
+  const note = page.getByText(/^These are the first 1 of 108 free times\./)
+  answer(readOpenings, {
+    ...{ timezone: 'Europe/Athens', now: at('08:00'), openings: [withTom], next: withTom },
+    days: [{ date: '2026-03-08', closed: false, count: 108 }],
+  })
+  await button('Tomorrow').click()
+  await expect.element(note).toBeVisible()
+  await button('Next').click()
+  await expect.element(note).not.toBeInTheDocument()
 })
 
 test('a time that a colleague took meanwhile can still be booked with a reason', async () => {

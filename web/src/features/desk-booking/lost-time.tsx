@@ -15,8 +15,6 @@ interface LostTimeProps {
 }
 
 const NEAREST_COUNT = 3
-/** How many free times are read, to find the nearest among them. The server lists no more in one answer. */
-const SEARCHED_COUNT = 60
 
 /** Why the chosen time was refused, and the three nearest free times from that day on. */
 export function LostTime({ error, visit, lost, onPick }: LostTimeProps) {
@@ -24,12 +22,10 @@ export function LostTime({ error, visit, lost, onPick }: LostTimeProps) {
   const timeZone = useTimeZone()
   const { data, isFetching } = useOpenings(visit, {
     from: dateIn(lost, timeZone),
-    limit: SEARCHED_COUNT,
+    near: lost,
+    limit: NEAREST_COUNT,
   })
-  const distance = ({ start_time }: Opening) => Math.abs(Date.parse(start_time) - Date.parse(lost))
-  const nearest = (data?.openings ?? [])
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, NEAREST_COUNT)
+  const nearest = data?.openings ?? []
   return (
     <Banner className="mt-2">
       <p>{errorMessage(error)}</p>

@@ -99,9 +99,11 @@ interface FoundStartsProps {
 
 function FoundStarts({ answer, today, filter, isChosen, onPick }: FoundStartsProps) {
   const { openings, next, timezone } = answer
+  const { times } = useAppTexts().deskBooking
   if (openings.length > 0) {
     const days = Map.groupBy(openings, ({ start_time }) => start_time.slice(0, 10))
-    return [...days].map(([day, starts]) => (
+    const count = answer.days.reduce((sum, day) => sum + day.count, 0)
+    const lists = [...days].map(([day, starts]) => (
       <section key={day} aria-label={formatDate(day)} className="not-first:mt-2">
         {day !== today && <h4 className="mb-1 text-ink-soft text-sm">{formatDate(day)}</h4>}
         <ul className="flex flex-wrap gap-2">
@@ -118,6 +120,14 @@ function FoundStarts({ answer, today, filter, isChosen, onPick }: FoundStartsPro
         </ul>
       </section>
     ))
+    // the next free times are always only the first ones
+    const isCut = filter.day !== 'next' && count > openings.length
+    return (
+      <>
+        {lists}
+        {isCut && <p className="mt-2 text-ink-soft">{times.firstOf(openings.length, count)}</p>}
+      </>
+    )
   }
   return (
     <div className="space-y-2">

@@ -95,6 +95,8 @@ export const deskBooking = {
     /** For screen readers, once the free times are found. */
     found: (count: number, first: string) =>
       count === 1 ? `1 free time: ${first}` : `${count} free times, the first ${first}`,
+    firstOf: (listed: number, all: number) =>
+      `These are the first ${listed} of ${all} free times. Choose a day or a time of day to see others.`,
     chooseService: 'Choose a service to see free times.',
     noneToday: (next: string) => `No more free times today. Next: ${next}`,
     noneThen: (next: string) => `No free times then. Next: ${next}`,

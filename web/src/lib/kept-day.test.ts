@@ -112,6 +112,16 @@ test('when a page that has not read a client’s card keeps the day, the stored 
   expect(await keptKeys()).toEqual([today])
 })
 
+test('a client’s card that is removed from the page’s data is removed from the kept day, too', async () => {
+  const queries = new QueryClient()
+  onTestFinished(keepDay(queries))
+  const card = ['clients', 'one', 'c1']
+  queries.setQueryData(card, { of: 'c1' })
+  await expect.poll(keptKeys).toContainEqual(card)
+  queries.removeQueries({ queryKey: card })
+  await expect.poll(keptKeys, { timeout: 4_000 }).toEqual([])
+})
+
 test('kept data does not replace newer data', async () => {
   await keep()
   const queries = new QueryClient()

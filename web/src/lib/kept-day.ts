@@ -34,10 +34,14 @@ export function keepDay(queries: QueryClient): () => void {
   // the page may have read data before it was drawn
   if (cache.getAll().some(isKept)) timer = setTimeout(write, WRITE_EVERY_MS)
   const stop = cache.subscribe((event) => {
-    if (event.type !== 'updated') return
-    const { action, query } = event
-    if (action.type === 'success' && !action.manual) noteRestored(query, null)
-    if (timer === undefined && isKept(query)) timer = setTimeout(write, WRITE_EVERY_MS)
+    const { type, query } = event
+    if (type === 'updated' && event.action.type === 'success' && !event.action.manual) {
+      noteRestored(query, null)
+    }
+    // the card of an erased client is removed, and must not stay in the kept day
+    const mustWrite =
+      (type === 'updated' && isKept(query)) || (type === 'removed' && isPersonal(query))
+    if (timer === undefined && mustWrite) timer = setTimeout(write, WRITE_EVERY_MS)
   })
   const beforeLeaving = () =>
     document.visibilityState === 'hidden' && timer !== undefined && write()
@@ -62,7 +66,6 @@ async function writeDay(queries: QueryClient): Promise<void> {
     state: { ...state, ...success },
     heardAt: knownAt(cache.get(query.queryHash), heardAt),
   }))
-  if (ownQueries.length === 0) return
   // another page, or this page before a reload, may have stored data that this page has not read
   await changeKept<KeptDay>(key, (before) => {
     const others = lasting(before).filter((one) => !isPersonal(one))

@@ -1,10 +1,9 @@
 import { mergeClients, undoMerge } from '@chairtime/contract/clients/merges.ts'
-import { createClient, eraseClient, updateClient } from '@chairtime/contract/clients.ts'
+import { createClient, updateClient } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callOnce } from '../../lib/call-once.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
-import { forgetUnsavedNotes } from './kept-notes.ts'
 import { duplicatesKey, previewKey, refreshClients } from './queries.ts'
 
 export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known'>
@@ -24,23 +23,6 @@ type NewClient = Call<typeof createClient>['body'] & { readonly actionKey: strin
 export function useUpdateClient(id: string) {
   return useChange((body: Call<typeof updateClient>['body'], idempotencyKey) =>
     callOnce(updateClient, { params: { id }, body, idempotencyKey }),
-  )
-}
-
-/**
- * Erases a client, and the unsaved notes of the client in this browser. `onErased` also runs if the page has learned
- * meanwhile that the client is gone.
- */
-export function useEraseClient(id: string, onErased: () => void) {
-  return useChange(
-    (name: string, idempotencyKey) =>
-      callOnce(eraseClient, { params: { id }, body: { name }, idempotencyKey }),
-    {
-      onSuccess: () => {
-        forgetUnsavedNotes(id)
-        onErased()
-      },
-    },
   )
 }
 

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerClient, choose, lea, openClient } from '../../../test/client-page.tsx'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { readUnsavedNotes } from './kept-notes.ts'
@@ -134,9 +135,17 @@ test('a client is blocked without a question, and Undo lifts the block', async (
   ])
 })
 
-test('personal data is erased only after the name is typed, and an unsaved note is erased, too', async () => {
+test('personal data is erased only after the name is typed, and nothing of the client stays in the browser', async () => {
   answerWith(eraseClient, () => new Response(null, { status: 204 }))
-  const router = await openClient()
+  const cache = newQueries()
+  const keysOfLea = () =>
+    cache
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey)
+      .filter((key) => key.includes(lea.id))
+  const router = await openClient(cache)
+  expect(keysOfLea()).toContainEqual(['clients', 'one', lea.id])
   await page.getByRole('textbox', { name: 'New entry' }).fill('Likes it short')
   await expect.poll(() => readUnsavedNotes([lea.id])).toMatchObject([{ text: 'Likes it short' }])
   await choose('Erase personal data')
@@ -146,6 +155,7 @@ test('personal data is erased only after the name is typed, and an unsaved note 
   await confirm.click()
   await expect.poll(() => router.state.location.pathname).toBe('/clients')
   await expect.poll(() => readUnsavedNotes([lea.id])).toEqual([])
+  await expect.poll(keysOfLea).toEqual([])
 })
 
 test('the visits that prevent the erasure of a client are listed, and can be opened', async () => {

@@ -1,3 +1,4 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { createCategory, listCategories } from '@chairtime/contract/services/categories.ts'
 import { createService, updateService } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
@@ -10,13 +11,14 @@ import { signIn } from '../../lib/session.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 
 const posts = () => sent.filter(({ method }) => method === 'POST')
+const puts = () => sent.filter(({ method }) => method === 'PUT')
 const add = () => page.getByRole('button', { name: 'Add service' })
 
 /** Opens the dialog for a new service. Each attempt to save it is refused, so that the dialog stays open. */
-async function openNew() {
+async function openNew(staff: Reply<typeof listStaff>['staff'] = []) {
   await page.viewport(1280, 900)
   signIn(signedIn)
-  answer(listStaff, { staff: [] })
+  answer(listStaff, { staff })
   answer(listCategories, { categories: [] })
   refuseWith(createService, 'unavailable')
   await show(<ServiceDialog service={null} onClose={() => {}} />)
@@ -126,9 +128,10 @@ test('when a save is refused because a staff member was removed, the problem is 
   refuseWith(updateService, 'validation_failed', {
     errors: { staff_ids: ['Is no longer in this list'] },
   })
-  const cut = service('c1', 'Cut', { staff_ids: ['ana', 'mia'] })
+  const cut = service('c1', 'Cut', { staff_ids: ['zoe'] })
   await show(<ServiceDialog service={cut} onClose={() => {}} />)
-  await expect.element(page.getByLabelText('Mia')).toBeChecked()
+  await page.getByLabelText('Mia').click()
+  await page.getByLabelText('Ana').click()
   answer(listStaff, { staff: [ana] })
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
@@ -139,10 +142,48 @@ test('when a save is refused because a staff member was removed, the problem is 
     .not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Mia')).not.toBeInTheDocument()
   await save.click()
-  await expect.poll(() => sent.filter(({ method }) => method === 'PUT')).toHaveLength(2)
-  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
-    staff_ids: ['ana'],
-  })
+  await expect.poll(puts).toHaveLength(2)
+  expect(puts()[1]?.body).toMatchObject({ staff_ids: ['zoe', 'ana'] })
+})
+
+test('a save of the price leaves alone who performs the service, and toggled boxes change only those people', async () => {
+  signIn(signedIn)
+  const [ana, mia, nina] = [
+    staffMember('ana', 'Ana'),
+    staffMember('mia', 'Mia'),
+    staffMember('nina', 'Nina'),
+  ]
+  answer(listCategories, { categories: [] })
+  answer(listStaff, { staff: [ana, mia] })
+  refuseWith(updateService, 'unavailable')
+  const cut = service('c1', 'Cut', { price: 40, staff_ids: ['ana', 'nina'] })
+  await show(<ServiceDialog service={cut} onClose={() => {}} />)
+  await page.getByLabelText('Price (USD)').fill('45')
+  // the list of staff is read again after the save, and it has Nina then
+  answer(listStaff, { staff: [ana, mia, nina] })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect.poll(puts).toHaveLength(1)
+  expect(puts()[0]?.body).not.toHaveProperty('staff_ids')
+  await expect.element(page.getByLabelText('Nina')).toBeChecked()
+  await page.getByLabelText('Ana').click()
+  await page.getByLabelText('Mia').click()
+  await save.click()
+  await expect.poll(puts).toHaveLength(2)
+  expect(puts()[1]?.body).toMatchObject({ staff_ids: ['nina', 'mia'] })
+})
+
+test('a new service leaves its staff to the server until a box is unticked', async () => {
+  await openNew([staffMember('ana', 'Ana'), staffMember('mia', 'Mia')])
+  await page.getByLabelText('Name', { exact: true }).fill('Gloss')
+  await page.getByLabelText('Price (USD)').fill('40')
+  await add().click()
+  await expect.poll(posts).toHaveLength(1)
+  expect(posts()[0]?.body).not.toHaveProperty('staff_ids')
+  await page.getByLabelText('Mia').click()
+  await add().click()
+  await expect.poll(posts).toHaveLength(2)
+  expect(posts()[1]?.body).toMatchObject({ staff_ids: ['ana'] })
 })
 
 test('when a colleague saved a change first, the form shows it, and the next save keeps both that change and what was typed', async () => {
@@ -161,7 +202,6 @@ test('when a colleague saved a change first, the form shows it, and the next sav
   await expect.element(description).toHaveValue('With a wash')
   await expect.element(page.getByText(/Someone else changed this/)).toBeVisible()
   await save.click()
-  const puts = () => sent.filter(({ method }) => method === 'PUT')
   await expect.poll(puts).toHaveLength(2)
   expect(puts()[1]?.body).toMatchObject({ description: 'With a wash', price: 50, version: 2 })
 })

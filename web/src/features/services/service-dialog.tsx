@@ -26,7 +26,7 @@ import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { useErrorInSight } from '../../ui/use-error-in-sight.ts'
 import { staffQuery } from '../staff/queries.ts'
 import { type Service, type ServiceEdit, useSaveService } from './queries.ts'
-import { checkService, fieldsOf, formOf, type ServiceForm } from './service-form.ts'
+import { checkService, fieldsOf, formOf, performersOf, type ServiceForm } from './service-form.ts'
 import {
   DescriptionFields,
   OnlineAndStaffFields,
@@ -35,7 +35,7 @@ import {
 } from './service-inputs.tsx'
 
 interface ServiceDialogProps {
-  /** The service to change, or `null` to add one. */
+  /** The service to change as it is at present, or `null` to add one. */
   readonly service: Service | null
   readonly onClose: () => void
 }
@@ -55,7 +55,6 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           <Skeleton className="h-96" />
         </WhileLoading>
       )}
-      {/* without the staff, the service would be saved with nobody who performs it */}
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
       {staff.data && (
         <ServiceEditor service={service} allStaff={staff.data.staff} onClose={onClose} />
@@ -77,10 +76,9 @@ function ServiceEditor({ service, allStaff, onClose }: ServiceEditorProps) {
   const timezone = useTimeZone()
   const [actionKey] = useState(newActionKey)
   const staff = allStaff.filter(({ active }) => active)
-  const staffIds = staff.map(({ id }) => id)
   const form = useForm<ServiceForm>({
     resolver: checkService,
-    defaultValues: formOf(service, staffIds),
+    defaultValues: formOf(service),
   })
   const [isAskingFree, setAskingFree] = useState(false)
   const { callList, finish } = useOutcome(onClose)
@@ -91,7 +89,8 @@ function ServiceEditor({ service, allStaff, onClose }: ServiceEditorProps) {
       const mustAsk = !isFreeConfirmed && becomesFreeOnline(entered, seen)
       setAskingFree(mustAsk)
       if (mustAsk) return
-      const fields = { ...fieldsOf(entered, seen, allStaff), ...decision }
+      const performers = performersOf(entered, service, allStaff)
+      const fields = { ...fieldsOf(entered, seen, performers), ...decision }
       const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
       await save.mutateAsync(edit).then(
@@ -108,9 +107,7 @@ function ServiceEditor({ service, allStaff, onClose }: ServiceEditorProps) {
           ask(error, fields)
           // fields that were not edited here show what a colleague has saved
           const theirs = conflictOf<Service>(error, 'service')
-          if (theirs) {
-            form.reset(rebased(form.getValues(), formOf(seen, staffIds), formOf(theirs, staffIds)))
-          }
+          if (theirs) form.reset(rebased(form.getValues(), formOf(seen), formOf(theirs)))
           for (const [name, [message = '']] of Object.entries(fieldErrors(error))) {
             form.setError(name as keyof ServiceForm, { message })
           }
@@ -134,7 +131,7 @@ function ServiceEditor({ service, allStaff, onClose }: ServiceEditorProps) {
         <DescriptionFields />
         <TimeFields />
         <PriceField />
-        <OnlineAndStaffFields staff={staff} />
+        <OnlineAndStaffFields service={service} staff={staff} />
         {bookings && (
           <ChoiceList
             {...bookings}

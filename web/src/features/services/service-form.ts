@@ -20,11 +20,12 @@ export interface ServiceForm {
   buffer_after_minutes: number
   price: number
   can_book_online: boolean
-  staff_ids: string[]
+  /** The toggled boxes of staff members, by id. The others show who performs the service at present. */
+  staff_ids: Readonly<Record<string, boolean>>
 }
 
-/** The form values of a service. `staffIds` are those who can be booked; all of them perform a new service. */
-export function formOf(service: Service | null, staffIds: readonly string[]): ServiceForm {
+/** The form values of a service. */
+export function formOf(service: Service | null): ServiceForm {
   return {
     name: service?.name ?? '',
     description: service?.description ?? '',
@@ -38,25 +39,43 @@ export function formOf(service: Service | null, staffIds: readonly string[]): Se
     buffer_after_minutes: service?.buffer_after_minutes ?? 0,
     price: service?.price ?? 0,
     can_book_online: service?.can_book_online ?? true,
-    staff_ids: staffIds.filter((id) => service?.staff_ids.includes(id) ?? true),
+    staff_ids: {},
   }
 }
 
+/** Whether a staff member who can be booked performs the service at present. All of them perform a new service. */
+export function isPerformer(service: Service | null, staffId: string): boolean {
+  return service?.staff_ids.includes(staffId) ?? true
+}
+
 /**
- * The request body. Values that the editor does not show are kept, such as staff members who cannot be booked. Staff
- * members who were deleted meanwhile are left out.
+ * Those who shall perform the service: the present ones, changed by the toggled boxes. `undefined` if no box changes
+ * anything. The server then leaves the performers of a service as they are, and gives a new one to everybody. So a
+ * staff member whom this page has not read yet stays.
  */
+export function performersOf(
+  { staff_ids: toggled }: ServiceForm,
+  service: Service | null,
+  allStaff: readonly { readonly id: string; readonly active: boolean }[],
+): string[] | undefined {
+  const knownIds = allStaff.map(({ id }) => id)
+  const changed = Object.keys(toggled).filter((id) => toggled[id] !== isPerformer(service, id))
+  if (changed.length === 0) return undefined
+  const present = service?.staff_ids ?? allStaff.filter(({ active }) => active).map(({ id }) => id)
+  const added = changed.filter((id) => toggled[id] && knownIds.includes(id))
+  return [...present.filter((id) => !changed.includes(id)), ...added]
+}
+
+/** The request body. Values that the editor does not show are kept. */
 export function fieldsOf(
   form: ServiceForm,
   service: Service | null,
-  allStaff: readonly { readonly id: string; readonly active: boolean }[],
+  performers?: string[],
 ): ServiceEdit['fields'] {
-  const { has_processing, new_category: _, category_id, ...fields } = form
+  const { has_processing, new_category: _, staff_ids: __, category_id, ...fields } = form
   return {
     ...fields,
-    staff_ids: allStaff
-      .filter(({ id, active }) => (active ? form : service)?.staff_ids.includes(id))
-      .map(({ id }) => id),
+    ...(performers && { staff_ids: performers }),
     category_id: category_id === 'new' ? null : category_id,
     processing_minutes: has_processing ? form.processing_minutes : 0,
     finishing_minutes: has_processing ? form.finishing_minutes : 0,
@@ -67,7 +86,7 @@ export function fieldsOf(
 // the staff, resource type and version cannot be mistyped, so the check leaves them out
 const requestSchema = z
   .custom<ServiceForm>()
-  .transform((form) => fieldsOf(form, null, []))
+  .transform((form) => fieldsOf(form, null))
   .pipe(serviceFields)
 
 const checkBySchema = zodResolver(requestSchema, {

@@ -7,8 +7,8 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select, Textarea } from '../../ui/input.tsx'
-import { useCategories } from './queries.ts'
-import type { ServiceForm } from './service-form.ts'
+import { type Service, useCategories } from './queries.ts'
+import { isPerformer, type ServiceForm } from './service-form.ts'
 
 /** Name, description and category. */
 export function DescriptionFields() {
@@ -177,28 +177,39 @@ export function PriceField() {
 }
 
 interface OnlineAndStaffFieldsProps {
+  readonly service: Service | null
   readonly staff: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** Online booking, and the staff members who perform the service. */
-export function OnlineAndStaffFields({ staff }: OnlineAndStaffFieldsProps) {
+export function OnlineAndStaffFields({ service, staff }: OnlineAndStaffFieldsProps) {
   const { serviceField } = useAppTexts().services
-  const { register, formState } = useFormContext<ServiceForm>()
+  const { register, watch, setValue, clearErrors, formState } = useFormContext<ServiceForm>()
+  const toggled = watch('staff_ids')
   const problem = formState.errors.staff_ids?.message
+  const toggle = (id: string, checked: boolean) => {
+    setValue('staff_ids', { ...toggled, [id]: checked })
+    clearErrors('staff_ids')
+  }
   return (
     <>
       <Checkbox {...register('can_book_online')} label={serviceField.online} />
       {staff.length > 0 && (
         <fieldset>
           <legend className="mb-1 font-medium">{serviceField.staff}</legend>
-          {problem && (
+          {typeof problem === 'string' && (
             <p role="alert" className="text-sm text-stop">
               {problem}
             </p>
           )}
           <div className="grid sm:grid-cols-2">
             {staff.map(({ id, name }) => (
-              <Checkbox key={id} {...register('staff_ids')} value={id} label={name} />
+              <Checkbox
+                key={id}
+                label={name}
+                checked={toggled[id] ?? isPerformer(service, id)}
+                onChange={({ target }) => toggle(id, target.checked)}
+              />
             ))}
           </div>
         </fieldset>

@@ -1,10 +1,11 @@
 import { listCategories } from '@chairtime/contract/services/categories.ts'
-import { deleteService, listServices } from '@chairtime/contract/services.ts'
+import { deleteService, listServices, updateService } from '@chairtime/contract/services.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { service, signedIn } from '../../../test/samples.ts'
+import { service, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer, answerWith } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import type { Service } from './queries.ts'
 import { ServicesPage } from './services-page.tsx'
@@ -50,4 +51,21 @@ test('the focus stays in the menu when a service is deleted', async () => {
   const color = page.getByRole('heading', { name: 'Color' }).element()
   expect(document.activeElement?.contains(color)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+})
+
+test('a toggled box changes the staff of a service as the menu has them at present', async () => {
+  answer(listStaff, { staff: ['ana', 'mia', 'nina'].map((id) => staffMember(id, id)) })
+  refuseWith(updateService, 'unavailable')
+  await showMenu('manager', [{ ...cut, staff_ids: ['ana'] }])
+  await page.getByRole('button', { name: 'Edit Cut' }).click()
+  await page.getByLabelText('mia').click()
+  // the menu is read again after the save, and Nina performs the service then
+  answer(listServices, { services: [{ ...cut, staff_ids: ['ana', 'nina'] }], next_cursor: null })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect.element(page.getByLabelText('nina')).toBeChecked()
+  await save.click()
+  const puts = () => sent.filter(({ method }) => method === 'PUT')
+  await expect.poll(puts).toHaveLength(2)
+  expect(puts()[1]?.body).toMatchObject({ staff_ids: ['ana', 'nina', 'mia'] })
 })

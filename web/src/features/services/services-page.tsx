@@ -24,6 +24,7 @@ export function ServicesPage() {
   const menu = useMenu()
   const [filter, setFilter] = useState(everything)
   const [editing, setEditing] = useState<Service | 'new' | null>(null)
+  const present = menu.data?.find((one) => editing !== 'new' && one.id === editing?.id)
   const mayChange = useMay('services.write')
   const add = () => setEditing('new')
   return (
@@ -54,7 +55,7 @@ export function ServicesPage() {
       {menu.data && <Menu services={menu.data} filter={filter} onAdd={add} onEdit={setEditing} />}
       {editing && (
         <ServiceDialog
-          service={editing === 'new' ? null : editing}
+          service={editing === 'new' ? null : (present ?? editing)}
           onClose={() => setEditing(null)}
         />
       )}

@@ -91,23 +91,21 @@ export const staffStep = z.object({
 /** The id of a template, such as `hair-blowout`. */
 export const templateId = z.string().max(80)
 
+/** A service that the salon enters itself. */
+export const customService = z.object({
+  name: line(80),
+  duration: z
+    .number()
+    .int()
+    .min(15, problem('customDurationMin'))
+    .max(720, problem('customDurationMax'))
+    .multipleOf(15, problem('customDurationStep')),
+  price: money,
+})
+
 export const servicesStep = z.object({
   template_ids: z.array(templateId).max(200).default([]),
-  custom_services: z
-    .array(
-      z.object({
-        name: line(80),
-        duration: z
-          .number()
-          .int()
-          .min(15, problem('customDurationMin'))
-          .max(720, problem('customDurationMax'))
-          .multipleOf(15, problem('customDurationStep')),
-        price: money,
-      }),
-    )
-    .max(100)
-    .default([]),
+  custom_services: z.array(customService).max(100).default([]),
 })
 
 /**

@@ -1,55 +1,108 @@
-import type { servicesStep } from '@chairtime/contract/onboarding.ts'
+import { customService, type servicesStep } from '@chairtime/contract/onboarding.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
 import type { z } from 'zod'
+import { newId } from '../../platform/database/ids.ts'
 import type { ServiceRow } from '../services/store.ts'
 
 export type MenuAnswer = z.output<typeof servicesStep>
 export type CustomService = MenuAnswer['custom_services'][number]
 
+/** An answer as it was saved. A custom service has the id of its row, unless an older version saved the answer. */
+export interface SavedMenu extends MenuAnswer {
+  readonly custom_services: (CustomService & { readonly id?: string | undefined })[]
+}
+
 export interface MenuPlan {
   readonly removedIds: readonly string[]
-  readonly added: readonly CustomService[]
+  readonly added: readonly (CustomService & { readonly id: string })[]
+  /** The answer, with the ids of its custom services. */
+  readonly saved: SavedMenu
 }
 
 /**
  * The changes that saving the step makes to the menu, apart from adding the chosen templates. What the previous answer
- * had and this one has not is removed: templates by their id, custom services by their name. A custom service whose
- * duration or price differs from the previous answer is removed and added anew. Any other custom service is added only
- * when its name is not on the menu. Everything else stays, and so do the salon's later edits of services from the
- * set-up.
+ * had and this one has not is removed, if it is still on the menu. A custom service may be given as it was saved or as
+ * it is now, because the page may not have read a later edit. If its duration or price is another one, it is removed
+ * and added anew. Any other custom service is added only when its name is not on the menu. Everything else stays, and
+ * so do the salon's later edits of services from the set-up.
  */
 export function planMenu(
   menu: readonly ServiceRow[],
   answer: MenuAnswer,
-  previous: MenuAnswer | null,
+  previous: SavedMenu | null,
 ): MenuPlan {
   const removedTemplateIds = new Set(
     previous?.template_ids.filter((id) => !answer.template_ids.includes(id)),
   )
-  const removedCustomNames = new Set(
-    previous?.custom_services
-      .filter((before) => !answer.custom_services.some((now) => isSame(before, now)))
-      .map(({ name }) => name.toLowerCase()),
-  )
+  const onMenu = customsOnMenu(menu, previous)
+  const findRow = (custom: CustomService) =>
+    onMenu.find(({ saved, now }) => isSame(custom, now) || isSame(custom, saved))?.row
+  const keptRows = new Set(answer.custom_services.map(findRow))
+  const removedRows = new Set(onMenu.map(({ row }) => row).filter((row) => !keptRows.has(row)))
   const isRemoved = (row: ServiceRow) =>
-    row.template_id === null
-      ? row.is_custom && removedCustomNames.has(row.name.toLowerCase())
-      : removedTemplateIds.has(row.template_id)
-  const keptNames = new Set(
-    menu.filter((row) => !isRemoved(row)).map(({ name }) => name.toLowerCase()),
-  )
+    row.template_id === null ? removedRows.has(row) : removedTemplateIds.has(row.template_id)
+  const kept = menu.filter((row) => !isRemoved(row))
+  const customs = answer.custom_services.map((custom) => ({
+    custom,
+    row: findRow(custom) ?? kept.find((row) => isSameName(row, custom)),
+    id: newId(),
+  }))
   return {
     removedIds: menu.filter(isRemoved).map(({ id }) => id),
-    added: [...byName(answer.custom_services)]
-      .filter(([name]) => !keptNames.has(name))
-      .map(([, custom]) => custom),
+    added: customs.filter(({ row }) => !row).map(({ custom, id }) => ({ ...custom, id })),
+    saved: {
+      ...answer,
+      custom_services: customs.map(({ custom, row, id }) => {
+        // a service from a template belongs to the answer by its template
+        const ownId = row?.is_custom === false ? undefined : (row?.id ?? id)
+        return { ...custom, id: ownId }
+      }),
+    },
   }
 }
 
-function byName(customs: readonly CustomService[]): ReadonlyMap<string, CustomService> {
-  return new Map(customs.map((custom) => [custom.name.toLowerCase(), custom]))
+/** The saved answer as the menu is now. What left the menu since is left out. */
+export function answerNow(menu: readonly ServiceRow[], saved: SavedMenu): MenuAnswer {
+  const templateIds = new Set(menu.map(({ template_id }) => template_id))
+  return {
+    template_ids: saved.template_ids.filter((id) => templateIds.has(id)),
+    custom_services: customsOnMenu(menu, saved).map(({ now }) => now),
+  }
+}
+
+interface CustomOnMenu {
+  readonly row: ServiceRow
+  /** The service as it was saved in the set-up. */
+  readonly saved: CustomService
+  /** The service as it is now. */
+  readonly now: CustomService
+}
+
+/**
+ * The custom services of an answer that are still on the menu. One that was edited so that the step cannot show it,
+ * such as one of 50 minutes, is left out, so it stays as it is. So does the second of two with the same name.
+ */
+function customsOnMenu(menu: readonly ServiceRow[], saved: SavedMenu | null): CustomOnMenu[] {
+  return (saved?.custom_services ?? [])
+    .flatMap((custom) => {
+      const row = menu.find((one) =>
+        custom.id ? one.id === custom.id : one.is_custom && isSameName(one, custom),
+      )
+      return row ? [{ row, saved: custom, now: customOf(row) }] : []
+    })
+    .filter(({ now }) => customService.safeParse(now).success)
+    .filter(({ now }, i, all) => all.findIndex((other) => isSameName(other.now, now)) === i)
+}
+
+function customOf(row: ServiceRow): CustomService {
+  const duration = row.segments.reduce((sum, { minutes }) => sum + minutes, 0)
+  return { name: row.name, duration, price: toMajor(row.price_minor, row.currency) }
 }
 
 function isSame(a: CustomService, b: CustomService): boolean {
-  const sameName = a.name.toLowerCase() === b.name.toLowerCase()
-  return sameName && a.duration === b.duration && a.price === b.price
+  return isSameName(a, b) && a.duration === b.duration && a.price === b.price
+}
+
+function isSameName(a: { readonly name: string }, b: { readonly name: string }): boolean {
+  return a.name.toLowerCase() === b.name.toLowerCase()
 }

@@ -5,14 +5,16 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { readUnits } from '../resources/store.ts'
+import { readServices } from '../services/store.ts'
 import { readStaff } from '../staff/store.ts'
+import { answerNow } from './menu-plan.ts'
 import { withDataOnFile } from './staff-plan.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
 
 /**
- * Returns the progress of the set-up and the entered data. Staff and stations are as they are now, because they may have
- * been changed elsewhere: entered staff members who can no longer be booked are left out, and stations out of service
- * are not counted. Otherwise the next save would bring them back.
+ * Returns the progress of the set-up and the entered data. Staff, stations and services are as they are now, because
+ * they may have been changed elsewhere: entered staff members who can no longer be booked and services that left the
+ * menu are left out, and stations out of service are not counted. Otherwise the next save would bring them back.
  */
 export async function readProgress(
   db: TenantRead,
@@ -20,7 +22,7 @@ export async function readProgress(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const setup = await readSetup(db)
-  const { staff } = setup.onboarding_data
+  const { staff, services } = setup.onboarding_data
   const staffOnFile = await readStaff(db)
   const inactiveIds = new Set(staffOnFile.filter(({ active }) => !active).map(({ id }) => id))
   const entered = withDataOnFile(staffOnFile, staff?.staff_members ?? [])
@@ -37,7 +39,7 @@ export async function readProgress(
             staff_members: entered.filter(({ id }) => !id || !inactiveIds.has(id)),
           }
         : null,
-      services: setup.onboarding_data.services ?? null,
+      services: services ? answerNow(await readServices(db), services) : null,
     },
     site: { address: setup.address, phone: setup.phone, brand_color: setup.brand_color },
     onboarding_complete: setup.onboarding_completed_at !== null,

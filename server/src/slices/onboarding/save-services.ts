@@ -44,17 +44,18 @@ export async function saveServices(
   await removeServices(db, plan.removedIds, ctx.now)
   await insertTemplates(db, entry.template_ids, ctx.now)
   const { resource_type: resourceType } = await readMenuDefaults(db)
-  const customs = plan.added.map(({ name, duration, price }) =>
-    plainService({
+  const customs = plan.added.map(({ id, name, duration, price }) => ({
+    ...plainService({
       name,
       priceMinor: toMinor(price, currency),
       durationMinutes: duration,
       resourceType,
     }),
-  )
+    id,
+  }))
   await insertServices(db, customs, ctx.now)
   await refuseIfTooLarge(db, refuse)
-  return advance(db, ctx, 'services', { services: entry })
+  return advance(db, ctx, 'services', { services: plan.saved })
 }
 
 function assertValidChoice({ template_ids, custom_services }: MenuAnswer): void {

@@ -5,10 +5,13 @@ import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import type { SavedMenu } from './menu-plan.ts'
 
 export type Step = (typeof steps)[number]
 /** The entered data of each step. */
-export type Entries = Reply<typeof readProgress>['data']
+export type Entries = Omit<Reply<typeof readProgress>['data'], 'services'> & {
+  readonly services: SavedMenu | null
+}
 
 export interface SetupRow {
   readonly onboarding_step: Step

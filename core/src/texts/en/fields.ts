@@ -138,6 +138,7 @@ export const fields = {
     sevenDays: 'A week has seven days',
     notAWeekday: 'Days are numbered 0 to 6',
     dayTwice: 'Each day can be given once',
+    serviceTwice: 'Another service above has this name',
     closesBeforeOpens: 'Closing must be after opening',
     lunchStartRequired: 'Please say when lunch starts',
     lunchEndRequired: 'Please say when lunch ends',

@@ -44,7 +44,7 @@ export function planMenu(
   const kept = menu.filter((row) => !isRemoved(row))
   const customs = answer.custom_services.map((custom) => ({
     custom,
-    row: findRow(custom) ?? kept.find((row) => isSameName(row, custom)),
+    row: findRow(custom) ?? kept.find(isNamed(custom)),
     id: newId(),
   }))
   return {
@@ -86,12 +86,12 @@ function customsOnMenu(menu: readonly ServiceRow[], saved: SavedMenu | null): Cu
   return (saved?.custom_services ?? [])
     .flatMap((custom) => {
       const row = menu.find((one) =>
-        custom.id ? one.id === custom.id : one.is_custom && isSameName(one, custom),
+        custom.id ? one.id === custom.id : one.is_custom && isNamed(custom)(one),
       )
       return row ? [{ row, saved: custom, now: customOf(row) }] : []
     })
     .filter(({ now }) => customService.safeParse(now).success)
-    .filter(({ now }, i, all) => all.findIndex((other) => isSameName(other.now, now)) === i)
+    .filter(({ now }, i, all) => all.map((one) => one.now).findIndex(isNamed(now)) === i)
 }
 
 function customOf(row: ServiceRow): CustomService {
@@ -100,9 +100,14 @@ function customOf(row: ServiceRow): CustomService {
 }
 
 function isSame(a: CustomService, b: CustomService): boolean {
-  return isSameName(a, b) && a.duration === b.duration && a.price === b.price
+  return isNamed(a)(b) && a.duration === b.duration && a.price === b.price
 }
 
-function isSameName(a: { readonly name: string }, b: { readonly name: string }): boolean {
-  return a.name.toLowerCase() === b.name.toLowerCase()
+/** Whether a service has the name of another one. Capital and small letters are equal. */
+export function isNamed({ name }: Named): (one: Named) => boolean {
+  return (one) => one.name.toLowerCase() === name.toLowerCase()
+}
+
+interface Named {
+  readonly name: string
 }

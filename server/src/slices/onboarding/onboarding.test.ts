@@ -149,6 +149,17 @@ test.each([
     { custom_services: [{ name: 'Cut', duration: 20, price: 1 }] },
     'custom_services[0].duration',
   ],
+  [
+    'services',
+    {
+      custom_services: [
+        { name: 'Cut', duration: 30, price: 1 },
+        { name: '', duration: 30, price: 1 },
+        { name: ' CUT', duration: 60, price: 2 },
+      ],
+    },
+    'custom_services[2].name',
+  ],
 ])('the set-up refuses the step %s with %j at the field %s', async (name, body, field) => {
   const salon = await server.registerSalon()
   const answer = await saveStep(salon, name, body)

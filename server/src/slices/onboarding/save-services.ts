@@ -16,7 +16,7 @@ import {
   readServices,
   removeServices,
 } from '../services/store.ts'
-import { type MenuAnswer, planMenu } from './menu-plan.ts'
+import { isNamed, type MenuAnswer, planMenu } from './menu-plan.ts'
 import { advance } from './read-progress.ts'
 import { readSetup } from './store.ts'
 
@@ -24,8 +24,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Puts the chosen templates and custom services on the menu, and removes those that are no longer chosen. Saving again
- * adds no duplicates. Refuses an empty choice, an unknown template, a price that the currency cannot express, and a
- * salon that becomes too large.
+ * adds no duplicates. Refuses an empty choice, an unknown template, two custom services of one name, a price that the
+ * currency cannot express, and a salon that becomes too large.
  */
 export async function saveServices(
   db: TenantWrite,
@@ -36,9 +36,11 @@ export async function saveServices(
   await lockConfiguration(db)
   const { onboarding_data, currency } = await readSetup(db)
   assertValidChoice(entry)
-  // refuses a price that the currency cannot express
-  for (const [i, { price }] of body.custom_services.entries()) {
-    minorUnits(`custom_services[${i}].price`, price, currency)
+  for (const [i, custom] of body.custom_services.entries()) {
+    const isTwice = custom.name !== '' && body.custom_services.slice(0, i).some(isNamed(custom))
+    if (isTwice) refuseField(`custom_services[${i}].name`, ({ field }) => field.serviceTwice)
+    // refuses a price that the currency cannot express
+    minorUnits(`custom_services[${i}].price`, custom.price, currency)
   }
   const plan = planMenu(await readServices(db), entry, onboarding_data.services ?? null)
   await removeServices(db, plan.removedIds, ctx.now)

@@ -34,7 +34,7 @@ interface AnswerProps {
 /** The page that changes one answer of the set-up. */
 function AnswerPage(props: AnswerProps) {
   const { setUp } = useAppTexts().onboarding
-  const progress = useProgress('always')
+  const progress = useProgress()
   if (progress.isError) return <ErrorState {...failureOf(progress)} />
   if (progress.data && progress.isFetchedAfterMount) {
     return <Answer {...props} progress={progress.data} />

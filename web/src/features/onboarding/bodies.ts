@@ -1,12 +1,13 @@
 import {
   type BusinessTypeDraft,
+  type Draft,
   type HoursDraft,
   hoursOn,
   type Member,
   type ServicesDraft,
   type StaffDraft,
 } from './draft.ts'
-import type { StepBodies } from './queries.ts'
+import type { SiteDetails, StepBodies } from './queries.ts'
 
 /** Each function `…Body` returns the request body of its step. `null` means that a required value is missing. */
 
@@ -65,5 +66,14 @@ export function servicesBody(draft: ServicesDraft): StepBodies['services'] | nul
       duration,
       price,
     })),
+  }
+}
+
+/** The details of the site that were changed. The others are not sent, because they may be changed elsewhere. */
+export function changedSite(launch: Draft['launch'], saved: SiteDetails): Partial<SiteDetails> {
+  return {
+    ...(launch.address !== saved.address && { address: launch.address }),
+    ...(launch.phone !== saved.phone && { phone: launch.phone }),
+    ...(launch.brand_color !== saved.brand_color && { brand_color: launch.brand_color }),
   }
 }

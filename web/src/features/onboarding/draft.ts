@@ -1,4 +1,4 @@
-import type { Progress, StepBodies } from './queries.ts'
+import type { Progress, SiteDetails, StepBodies } from './queries.ts'
 
 /** The values of the wizard, saved or not. The preview shows them while they are typed. */
 export interface Draft {
@@ -6,7 +6,7 @@ export interface Draft {
   readonly hours: HoursDraft
   readonly staff: StaffDraft
   readonly services: ServicesDraft
-  readonly launch: StepBodies['complete']
+  readonly launch: StepBodies['complete'] & SiteDetails
 }
 
 export interface BusinessTypeDraft {

@@ -4,35 +4,42 @@ import { formatUrl } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
-import { filledMembers } from './bodies.ts'
+import { changedSite, filledMembers } from './bodies.ts'
 import { daysInWords } from './days.ts'
 import type { Draft } from './draft.ts'
+import type { SiteDetails } from './queries.ts'
 import { SiteFields } from './site-fields.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 interface LaunchStepProps extends StepProps {
+  /** The details of the site on the server. */
+  readonly savedSite: SiteDetails
   readonly bookingUrl: string
+  readonly onSiteSaved: (saved: Partial<SiteDetails>) => void
 }
 
 /** A summary of the answers, more fields about the site, and the choice to publish it now. */
-export function LaunchStep({ draft, onChange, bookingUrl, ...callbacks }: LaunchStepProps) {
+export function LaunchStep({ draft, onChange, bookingUrl, ...props }: LaunchStepProps) {
+  const { savedSite, onSiteSaved, ...callbacks } = props
   const { launchStep } = useAppTexts().onboarding
   const { launch } = draft
   const email = useSession((session) => session.user?.email)
-  const change = (part: Partial<Draft['launch']>) => onChange({ launch: { ...launch, ...part } })
+  const change = (part: Partial<Draft['launch']>) => onChange({ launch: part })
+  const { launch_immediately, send_test_link } = launch
+  const changed = changedSite(launch, savedSite)
   return (
     <StepFrame
       step="complete"
       title={launchStep.title}
       lead={launchStep.lead}
-      body={launch}
+      body={{ launch_immediately, send_test_link, ...changed }}
       submitLabel={launchStep.submit}
       {...callbacks}
     >
       {(errors) => (
         <>
           <Summary draft={draft} bookingUrl={bookingUrl} />
-          <SiteFields launch={launch} errors={errors} onChange={change} />
+          <SiteFields {...{ launch, changed, errors, onSiteSaved }} onChange={change} />
           <div className="rounded-md border border-line bg-surface px-4 py-2">
             <Checkbox
               label={launchStep.openNow}

@@ -8,7 +8,7 @@ import {
 } from '@chairtime/contract/onboarding.ts'
 import { listTemplates } from '@chairtime/contract/services/templates.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { signedIn, staffMember } from '../../../test/samples.ts'
@@ -104,7 +104,6 @@ test('after a reload, Back still leads to the previous steps', async () => {
 
 test('a double click launches the site once', async () => {
   answer(readProgress, at('complete'))
-  answer(saveSite, at('complete'))
   answerWith(completeOnboarding, () => new Promise(() => {}))
   await showPages(routes, '/onboarding')
   await page.getByRole('button', { name: 'Launch My Site' }).dblClick()
@@ -113,7 +112,29 @@ test('a double click launches the site once', async () => {
     .toHaveAttribute('aria-disabled', 'true')
   await expect
     .poll(() => sent.flatMap(({ method, path }) => (method === 'POST' ? [path] : [])))
-    .toEqual(['/onboarding/site', '/onboarding/complete'])
+    .toEqual(['/onboarding/complete'])
+})
+
+test('the launch keeps what was changed in Settings, and sends only the fields that were changed here', async () => {
+  answer(readProgress, at('complete'))
+  const router = await showPages(routes, '/onboarding')
+  await page.getByLabelText('Street address (optional)').fill('1 Old St')
+  await router.navigate('/dashboard')
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+  const site = { address: null, phone: '+1 212 555 0100', brand_color: '#124559' }
+  answer(readProgress, { ...at('complete'), site })
+  await router.navigate('/onboarding')
+  await expect
+    .element(page.getByLabelText('Phone for clients (optional)'))
+    .toHaveValue('+1 212 555 0100')
+  await expect.element(page.getByLabelText('Street address (optional)')).toHaveValue('1 Old St')
+  const bodies = () =>
+    sent.filter(({ path }) => path === '/onboarding/site').map(({ body }) => body)
+  answer(saveSite, { ...at('complete'), site: { ...site, address: '1 Old St' } })
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.poll(bodies).toEqual([{ address: '1 Old St' }])
+  expect(sessionStorage.getItem(`setup-draft ${signedIn.user.id}`)).not.toContain('Old St')
 })
 
 test.each([true, false])(

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatUrl } from '../../lib/format.ts'
+import { lazily } from '../../lib/lazily.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,9 +16,10 @@ import { HoursStep } from './hours-step.tsx'
 import { LaunchStep } from './launch-step.tsx'
 import { type Progress as SetupProgress, useProgress } from './queries.ts'
 import { ServicesStep } from './services-step.tsx'
-import { SitePreview } from './site-preview.tsx'
 import { StaffStep } from './staff-step.tsx'
 import { useDraft } from './use-draft.ts'
+
+const SitePreview = lazily(async () => (await import('./site-preview.tsx')).SitePreview)
 
 const stepViews = [BusinessTypeStep, HoursStep, StaffStep, ServicesStep, LaunchStep] as const
 /** The part of the draft that belongs to each step. */
@@ -34,7 +36,7 @@ export function OnboardingPage() {
       </main>
     )
   }
-  if (progress.isPending) {
+  if (!progress.data || !progress.isFetchedAfterMount) {
     return (
       <main
         role="status"
@@ -54,7 +56,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = useSession((session) => session.tenant?.timezone ?? browserZone)
   const [index, go] = useStep(progress.current_step)
-  const { saved, draft, enter, forgetSent } = useDraft(progress, zone)
+  const { saved, draft, enter, forgetSent, forgetSite } = useDraft(progress, zone)
   const openDashboard = useOpenDashboard(draft)
   const main = useRef<HTMLElement>(null)
   useFocusOnNewStep(main, index)
@@ -86,8 +88,10 @@ function Wizard({ progress }: { progress: SetupProgress }) {
           // a new key clears the errors of the previous step
           key={index}
           draft={shownDraft}
+          savedSite={saved.launch}
           bookingUrl={progress.booking_url}
           onChange={enter}
+          onSiteSaved={forgetSite}
           onPrevious={index === 0 ? undefined : () => go(index - 1)}
           onDone={finish}
         />

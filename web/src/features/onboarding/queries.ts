@@ -22,10 +22,10 @@ export type TemplateGroups = Readonly<Record<string, readonly Template[]>>
 
 const progressKey = ['onboarding', 'progress']
 
-/** The progress and the saved answers. `always` reads them at each mount, for changes that another device has saved. */
-export function useProgress(refetchOnMount: true | 'always' = true) {
+/** The progress and the saved answers. They are read at each mount, for changes that were saved elsewhere. */
+export function useProgress() {
   return useQuery({
-    refetchOnMount,
+    refetchOnMount: 'always',
     queryKey: progressKey,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(readProgress, { signal }),
@@ -43,7 +43,7 @@ export function useTemplates() {
 }
 
 /** What the last step asks about the booking site. A blank address or phone number is removed from the salon. */
-interface SiteDetails {
+export interface SiteDetails {
   readonly address: string
   readonly phone: string
   readonly brand_color: string
@@ -55,8 +55,8 @@ export interface StepBodies {
   readonly hours: Call<typeof saveHours>['body']
   readonly staff: Call<typeof saveStaff>['body']
   readonly services: Call<typeof saveServices>['body']
-  /** The launch, and the details of the site. */
-  readonly complete: Call<typeof completeOnboarding>['body'] & SiteDetails
+  /** The launch, and the details of the site that were changed. */
+  readonly complete: Call<typeof completeOnboarding>['body'] & Partial<SiteDetails>
 }
 
 const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress & AffectedOutcome> } = {
@@ -65,14 +65,18 @@ const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress & Af
   staff: (body) => call(saveStaff, { body }),
   services: (body) => call(saveServices, { body }),
   complete: async ({ launch_immediately, send_test_link, ...site }) => {
-    await saveSiteDetails(site)
+    if (Object.keys(site).length > 0) await call(saveSite, { body: site })
     return call(completeOnboarding, { body: { launch_immediately, send_test_link } })
   },
 }
 
-/** Saves the details of the site, before the launch or a preview. */
-export function saveSiteDetails(body: SiteDetails): Promise<Progress> {
-  return call(saveSite, { body })
+/** Returns the function that saves changed details of the site before a preview. */
+export function useSaveSite(): (changed: Partial<SiteDetails>) => Promise<void> {
+  const queries = useQueryClient()
+  return async (changed) => {
+    if (Object.keys(changed).length === 0) return
+    queries.setQueryData(progressKey, await call(saveSite, { body: changed }))
+  }
 }
 
 /** Saves one step, and refetches the account, services, staff, calendar and activity. */

@@ -10,27 +10,33 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useOpenPreview } from '../settings/queries.ts'
 import type { Draft } from './draft.ts'
-import { saveSiteDetails } from './queries.ts'
+import { type SiteDetails, useSaveSite } from './queries.ts'
 import type { FieldErrorOf } from './step-frame.tsx'
 
 interface SiteFieldsProps {
   readonly launch: Draft['launch']
+  /** The details that differ from those on the server. */
+  readonly changed: Partial<SiteDetails>
   readonly errors: FieldErrorOf
   readonly onChange: (part: Partial<Draft['launch']>) => void
+  readonly onSiteSaved: (saved: Partial<SiteDetails>) => void
 }
 
 /** The address, the phone number and the colour of the salon. The user may leave them as they are. */
-export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
+export function SiteFields({ launch, changed, errors, ...callbacks }: SiteFieldsProps) {
   const { onboarding, settings } = useAppTexts()
   const { siteFields } = onboarding
   const ownPhone = useSession((session) => session.user?.phone)
-  const { launch_immediately: _, send_test_link: __, ...site } = launch
-  const preview = useOpenPreview(() => saveSiteDetails(site))
+  const save = useSaveSite()
+  const preview = useOpenPreview(async () => {
+    await save(changed)
+    callbacks.onSiteSaved(changed)
+  })
   // the preview saves the fields first, so it may be refused because of a field
   const problem = (field: string) => errors(field) ?? fieldProblem(preview.error, field)
   const change = (part: Partial<Draft['launch']>) => {
     if (preview.isError) preview.reset()
-    onChange(part)
+    callbacks.onChange(part)
   }
   const colorNames = Object.keys(brandColors) as (keyof typeof brandColors)[]
   return (

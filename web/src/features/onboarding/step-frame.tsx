@@ -12,12 +12,13 @@ import { Button } from '../../ui/button.tsx'
 import { useErrorInSight } from '../../ui/use-error-in-sight.ts'
 import type { Draft } from './draft.ts'
 import { type StepBodies, type StepName, useSaveStep } from './queries.ts'
+import type { Entered } from './unsaved.ts'
 import { VisitsInUse } from './visits-in-use.tsx'
 
 /** The properties of every step. */
 export interface StepProps {
   readonly draft: Draft
-  readonly onChange: (change: Partial<Draft>) => void
+  readonly onChange: (change: Entered) => void
   /** Absent on the first step, and where a step is changed alone. */
   readonly onPrevious?: (() => void) | undefined
   readonly onDone: (saved: AffectedOutcome) => void

@@ -1,4 +1,10 @@
 import type { Draft } from './draft.ts'
+import type { SiteDetails } from './queries.ts'
+
+/** What was entered. Of the last step it has only the changed fields, because Settings changes the others, too. */
+export interface Entered extends Partial<Omit<Draft, 'launch'>> {
+  readonly launch?: Partial<Draft['launch']>
+}
 
 /**
  * Unsent answers in the tab's session storage, by user. They are still there after a reload, and after a phone has
@@ -7,7 +13,7 @@ import type { Draft } from './draft.ts'
 
 const key = (userId: string) => `setup-draft ${userId}`
 
-export function readUnsaved(userId: string): Partial<Draft> {
+export function readUnsaved(userId: string): Entered {
   try {
     return JSON.parse(sessionStorage.getItem(key(userId)) ?? '{}', withEmptyNumbers)
   } catch {
@@ -16,8 +22,27 @@ export function readUnsaved(userId: string): Partial<Draft> {
   }
 }
 
-export function keepUnsaved(userId: string, change: Partial<Draft>): void {
-  store(userId, { ...readUnsaved(userId), ...change })
+export function keepUnsaved(userId: string, change: Entered): void {
+  store(userId, withChange(readUnsaved(userId), change))
+}
+
+export function withChange(before: Entered, change: Entered): Entered {
+  const launch = change.launch && { ...before.launch, ...change.launch }
+  return { ...before, ...change, ...(launch && { launch }) }
+}
+
+/** Removes the stored details of the site that a preview has saved. */
+export function forgetSite(userId: string, saved: Partial<SiteDetails>): void {
+  store(userId, withoutSite(readUnsaved(userId), saved))
+}
+
+/** What was entered, without the details of the site that were saved. One that was changed again since stays. */
+export function withoutSite(entered: Entered, saved: Partial<SiteDetails>): Entered {
+  const launch = { ...entered.launch }
+  for (const field of ['address', 'phone', 'brand_color'] as const) {
+    if (launch[field] === saved[field]) delete launch[field]
+  }
+  return { ...entered, launch }
 }
 
 /** Removes the stored answers of a part after it was sent. */
@@ -26,7 +51,7 @@ export function forgetUnsaved(userId: string, part: keyof Draft): void {
   store(userId, rest)
 }
 
-function store(userId: string, draft: Partial<Draft>): void {
+function store(userId: string, draft: Entered): void {
   try {
     sessionStorage.setItem(key(userId), JSON.stringify(draft))
   } catch {

@@ -1,17 +1,27 @@
 import { useMemo, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { type Draft, draftOf } from './draft.ts'
-import type { Progress } from './queries.ts'
-import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts'
+import type { Progress, SiteDetails } from './queries.ts'
+import {
+  type Entered,
+  forgetSite,
+  forgetUnsaved,
+  keepUnsaved,
+  readUnsaved,
+  withChange,
+  withoutSite,
+} from './unsaved.ts'
 
 interface DraftState {
   /** The answers on the server, from any tab or device. */
   readonly saved: Draft
   /** The answers as entered on this page; where nothing was entered, those on the server. */
   readonly draft: Draft
-  readonly enter: (change: Partial<Draft>) => void
+  readonly enter: (change: Entered) => void
   /** Must be called after a part of the draft was sent. */
   readonly forgetSent: (part: keyof Draft) => void
+  /** Must be called after a preview has saved these details of the site. */
+  readonly forgetSite: (saved: Partial<SiteDetails>) => void
 }
 
 /** The values of the wizard's fields. */
@@ -23,7 +33,7 @@ export function useDraft(progress: Progress, timezone: string): DraftState {
     saved,
     draft: withEntered(saved, entered),
     enter: (change) => {
-      setEntered((before) => ({ ...before, ...change }))
+      setEntered((before) => withChange(before, change))
       keepUnsaved(userId, change)
     },
     forgetSent: (part) => {
@@ -33,11 +43,15 @@ export function useDraft(progress: Progress, timezone: string): DraftState {
         setEntered(({ staff, ...rest }) => (staff?.setUpNow === false ? { ...rest, staff } : rest))
       forgetUnsaved(userId, part)
     },
+    forgetSite: (sent) => {
+      setEntered((before) => withoutSite(before, sent))
+      forgetSite(userId, sent)
+    },
   }
 }
 
 // merges field by field, because an older version of the page may have stored the answers
-function withEntered(saved: Draft, entered: Partial<Draft>): Draft {
+function withEntered(saved: Draft, entered: Entered): Draft {
   return {
     businessType: { ...saved.businessType, ...entered.businessType },
     hours: { ...saved.hours, ...entered.hours },

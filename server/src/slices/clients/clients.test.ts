@@ -46,6 +46,14 @@ test('clients are found by the beginning of a word of their name or email addres
   expect(await namesFor('%')).toEqual([])
 })
 
+test('a number, name or address that is pasted from a contacts app, a mail or a PDF file finds its client', async () => {
+  expect(await namesFor('\u202a+1\u00a0(202)\u00a0555\u20110104\u202c')).toEqual(['Lea K.'])
+  expect(await namesFor('202–555–0104')).toEqual(['Lea K.'])
+  expect(await namesFor('\u2068Lea\u00a0K.\u2069')).toEqual(['Lea K.'])
+  expect(await namesFor('Okoro–Ben')).toHaveLength(2)
+  expect(await namesFor('\u200eother.ben@mail.test\ufeff')).toEqual(['Ben Okoro'])
+})
+
 test('a search for an email address finds the clients whose address contains all of it, not clients who match only its parts', async () => {
   const added = await salon.call('POST', '/api/clients', { name: 'Abe', email: 'ben2@mail.test' })
   expect(added.status).toBe(201)

@@ -6,7 +6,8 @@
  * A search that is a phone number has one word, its digits. Leading zeros and a zero in brackets are left out, because
  * a stored phone key begins with the country code.
  */
-export function searchWords(search: string): string[] {
+export function searchWords(typed: string): string[] {
+  const search = plain(typed)
   const digits = /^[\d\s()+./-]+$/.test(search)
     ? search.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
     : ''
@@ -20,7 +21,7 @@ export function searchWords(search: string): string[] {
  * address is left out, because it belongs to the sentence from which the address was copied.
  */
 export function searchAddresses(search: string): string[] {
-  return (search.match(/[^\s<>()[\],;:"]*@[^\s<>()[\],;:"]*/g) ?? [])
+  return (plain(search).match(/[^\s<>()[\],;:"]*@[^\s<>()[\],;:"]*/g) ?? [])
     .map((part) => part.replace(/\.+$/, ''))
     .filter((part) => part !== '@')
 }
@@ -29,13 +30,26 @@ export function searchAddresses(search: string): string[] {
  * At most four words of a search, those that the fewest clients are likely to have. If all its words stand after an @,
  * only the first of them is returned.
  */
-export function leadingWords(search: string): string[] {
+export function leadingWords(typed: string): string[] {
+  const search = plain(typed)
   const words = searchWords(search)
   const notDomains = searchWords(search.replace(/@\S*/g, ' '))
   return (notDomains.length > 0 ? notDomains : words.slice(0, 1)).slice(0, LEADING_WORDS_MAX)
 }
 
 const LEADING_WORDS_MAX = 4
+
+/**
+ * A text as a keyboard would type it. Contacts apps, mails and PDF files put invisible characters around a phone number
+ * or name, and write special dashes and spaces in it. The invisible joiners stay, because some scripts need them.
+ */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\p{Zs}/gu, ' ')
+}
 
 function wordsOf(text: string): string[] {
   return text

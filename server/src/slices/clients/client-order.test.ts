@@ -54,6 +54,20 @@ test('clients are sorted by their last visit, the latest first', async () => {
   expect(await namesFor({ sort: 'last_visit' })).toEqual(['Ben', 'Cid', 'Ann', 'Eve', 'Dee'])
 })
 
+test('the clients of a tag, the blocked ones and the new ones are sorted by their last visit, too', async () => {
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    await sql`update clients set tags = '{Vip}' where name in ('Ann', 'Ben', 'Dee', 'Flo')`.execute(
+      db,
+    )
+    await sql`update clients set blocked = true where name in ('Cid', 'Dee')`.execute(db)
+  })
+  const sort = 'last_visit'
+  expect(await namesFor({ sort, tag: 'vip' })).toEqual(['Ben', 'Ann', 'Dee'])
+  expect(await namesFor({ sort, filter: 'blocked' })).toEqual(['Cid', 'Dee'])
+  expect(await namesFor({ sort, filter: 'new' })).toEqual(['Ben', 'Cid', 'Ann', 'Eve', 'Dee'])
+  expect(await namesFor({ filter: 'overdue', tag: 'vip' })).toEqual(['Ann'])
+})
+
 test('clients are sorted by their next visit, the soonest first', async () => {
   expect(await namesFor({ sort: 'next_visit' })).toEqual(['Flo', 'Cid'])
 })

@@ -93,7 +93,7 @@ async function signUp(page: Page) {
     ['Business Name', 'Business name must be at least 2 characters'],
     ['Your Name', 'Your name must be at least 2 characters'],
     ['Email', 'Please enter a valid email address'],
-    ['Password', 'Password must be at least 8 characters'],
+    ['Password', '8 to 128 characters Password must be at least 8 characters'],
     ['Confirm Password', "Passwords don't match"],
   ] as const) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message)

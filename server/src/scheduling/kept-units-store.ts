@@ -40,7 +40,10 @@ function isInService({ outages }: ResourceUnit, minute: EpochMinute): boolean {
   return outages.every(({ start, end }) => minute < start || end <= minute)
 }
 
-/** The visit's active claims of units that end at the minute or later. */
+/**
+ * The visit's claims of units that end at the minute or later. One that was made despite others counts, although it is
+ * inactive: the client is there nevertheless.
+ */
 async function unitClaims(
   db: TenantRead,
   appointmentId: string,
@@ -49,6 +52,8 @@ async function unitClaims(
   const { rows } = await readSql<UnitClaim>`
     select subject_id as id, ${epochMinute('starts_at')} as start, ${epochMinute('ends_at')} as "end"
     from claims where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}
-      and subject_kind = 'unit' and active and ends_at >= ${atMinute(from)}`.execute(db)
+      and subject_kind = 'unit' and (active or despite_others) and ends_at >= ${atMinute(from)}`.execute(
+    db,
+  )
   return rows
 }

@@ -82,8 +82,15 @@ test('a running visit becomes longer in a chair that is booked next only when th
   await begin()
   const { status, body } = await resize()
   expect([status, body.code]).toEqual([409, 'slot_taken'])
-  expect((await resize({ override: { reason: 'Agreed with both' } })).status).toBe(200)
+  const override = { reason: 'Agreed with both' }
+  expect((await resize({ override })).status).toBe(200)
   expect(await chairs()).toEqual(['Chair 2 until 10:20', 'Chair 2 until 11:15'])
+  // the chair is still shared, so the next change does not pass over to the free one in silence
+  await desk.passTo(at('10:50'))
+  const again = await resize({ end_time: at('11:20') })
+  expect([again.status, again.body.code]).toEqual([409, 'slot_taken'])
+  expect((await resize({ end_time: at('11:20'), override })).status).toBe(200)
+  expect((await chairs()).at(-1)).toBe('Chair 2 until 11:20')
 })
 
 test('a running visit that takes longer than booked keeps its chair', async () => {

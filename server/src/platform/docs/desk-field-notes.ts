@@ -50,7 +50,7 @@ export const deskNotes: Readonly<Record<string, string>> = {
   reopened_at: 'When the payment was taken back; null otherwise.',
   takings: 'Payments less refunds and reopenings, with tips and tax.',
   opening_float:
-    'The cash in the drawer at the beginning of the day. Of the cash of a day: the last count before that day and the cash moved since, or 0.',
+    'The cash in the drawer at the beginning of the day. Of the cash of a day: the last count of the 31 days before and the cash moved since; 0 if there is no such count.',
   counted: 'The cash that was counted.',
   expected: 'The cash that should be in the drawer.',
   difference: 'The counted cash less the expected cash.',

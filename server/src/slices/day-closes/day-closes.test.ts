@@ -98,11 +98,11 @@ test('the last count is suggested as the opening float of the next day, and a da
   expect(Object.keys(early.body.errors)).toEqual(['date'])
 })
 
-test('cash that moves after a count counts in the suggested opening float of each later day', async () => {
-  const otherSalon = await server.registerSalon()
-  const at = async (now: string) => {
+/** Signs in to a salon of its own at different moments. */
+async function newDrawer() {
+  const { email, password } = await server.registerSalon()
+  return async (now: string) => {
     server.clock.set(new Date(now))
-    const { email, password } = otherSalon
     const { body } = await server.call('POST', '/api/auth/login', { email, password })
     const headers = { authorization: `Bearer ${body.access_token}` }
     const call: TestSalon['call'] = (method, path, payload) =>
@@ -116,6 +116,10 @@ test('cash that moves after a count counts in the suggested opening float of eac
       },
     }
   }
+}
+
+test('cash that moves after a count counts in the suggested opening float of each later day', async () => {
+  const at = await newDrawer()
   const friday = await at('2026-03-06T18:00:00Z')
   await friday.move('in', 50)
   await friday.call('POST', '/api/day-closes', { opening_float: 450, counted: 520, expected: 500 })
@@ -132,4 +136,24 @@ test('cash that moves after a count counts in the suggested opening float of eac
   await sunday.move('out', 200)
   // the drawer cannot hold less than nothing
   expect(await (await at('2026-03-09T15:00:00Z')).float()).toBe(0)
+})
+
+test('a count that is typed a day late leaves the cash of that later day in the suggested opening float', async () => {
+  const at = await newDrawer()
+  const friday = await at('2026-03-06T18:00:00Z')
+  await friday.move('in', 50)
+  const saturday = await at('2026-03-07T15:00:00Z')
+  await saturday.move('in', 20)
+  const late = { date: '2026-03-06', opening_float: 0, counted: 50, expected: 50 }
+  expect((await saturday.call('POST', '/api/day-closes', late)).status).toBe(201)
+  expect(await saturday.float()).toBe(50)
+  expect(await (await at('2026-03-08T15:00:00Z')).float()).toBe(70)
+})
+
+test('no opening float is suggested after a count of more than 31 days ago', async () => {
+  const at = await newDrawer()
+  const closing = await at('2026-03-06T18:00:00Z')
+  await closing.call('POST', '/api/day-closes', { opening_float: 50, counted: 50, expected: 50 })
+  expect(await (await at('2026-04-06T15:00:00Z')).float()).toBe(50)
+  expect(await (await at('2026-04-07T15:00:00Z')).float()).toBe(0)
 })

@@ -14,8 +14,8 @@ type List = typeof endpoint
 
 /**
  * Returns the cash of a day as the ledger has recorded it. Also lists the movements of cash and the counts of that day,
- * and the latest counts of all days. The opening float is the last count of an earlier day and the cash that has moved
- * between that count and the beginning of the day.
+ * and the latest counts of all days. The opening float is the last count of the 31 days before and the cash that has
+ * moved between that count and the beginning of the day.
  */
 export async function listDayCloses(
   db: TenantRead,
@@ -26,7 +26,7 @@ export async function listDayCloses(
   const { date = dateAt(timezone, now) } = query
   const span = daySpan(timezone, date)
   const cash = await readDayCash(db, span)
-  const floatMinor = await suggestedFloat(db, date, span.from)
+  const floatMinor = await suggestedFloat(db, date, timezone)
   const major = (minor: number) => toMajor(minor, currency)
   return {
     date,
@@ -48,12 +48,13 @@ export async function listDayCloses(
   }
 }
 
-async function suggestedFloat(db: TenantRead, date: string, dayStart: Date): Promise<number> {
+async function suggestedFloat(db: TenantRead, date: string, timezone: string): Promise<number> {
   const last = await readLastCount(db, date)
   if (!last) return 0
-  // what was posted until the count is in it
-  const from = new Date(last.created_at.getTime() + 1)
-  const { net } = await readDayCash(db, { from, to: dayStart })
+  // what was posted until the count is in it, but of a count typed on a later day only what belongs to its own day
+  const dayEnd = daySpan(timezone, last.date).to
+  const from = new Date(Math.min(last.created_at.getTime() + 1, dayEnd.getTime()))
+  const { net } = await readDayCash(db, { from, to: daySpan(timezone, date).from })
   // a drawer cannot hold less than nothing
   return Math.max(0, last.counted_minor + net)
 }

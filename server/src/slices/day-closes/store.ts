@@ -107,12 +107,21 @@ export function readHistory(db: TenantRead): Promise<DayCloseRecord[]> {
   return selectCloses(db, sql`true`, 30)
 }
 
-/** The last count before a day. */
+/** The days after which a count no longer tells what the drawer holds. */
+const COUNT_DAYS = 31
+
+/** The last count before a day, if it is recent. */
 export async function readLastCount(
   db: TenantRead,
   date: string,
 ): Promise<DayCloseRecord | undefined> {
-  return (await selectCloses(db, sql`day < ${date}::date`, 1))[0]
+  return (
+    await selectCloses(
+      db,
+      sql`day < ${date}::date and day >= ${date}::date - ${COUNT_DAYS}::int`,
+      1,
+    )
+  )[0]
 }
 
 async function selectCloses(

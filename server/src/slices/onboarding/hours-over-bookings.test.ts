@@ -213,23 +213,26 @@ test('a new time zone can keep the instant; no client gets a message unless the 
   expect(await movedMessages()).toBe(0)
 })
 
+async function timeOff(start_time: string, end_time: string): Promise<void> {
+  const body = { staff_id: mia, start_time, end_time, kind: 'time_off' }
+  expect((await salon.call('POST', '/api/time-off', body)).status).toBe(201)
+}
+
+/** The times of the time off of a day. */
+async function stored(date: string): Promise<string[][]> {
+  const { body } = await salon.call('GET', `/api/calendar/day?date=${date}`)
+  return body.time_off.map(({ start_time, end_time }: Record<string, string>) => [
+    start_time,
+    end_time,
+  ])
+}
+
 test('in a new time zone, time off that has not ended keeps its local times, and the visits beside it are not in it', async () => {
-  const timeOff = async (start_time: string, end_time: string) => {
-    const body = { staff_id: mia, start_time, end_time, kind: 'time_off' }
-    expect((await salon.call('POST', '/api/time-off', body)).status).toBe(201)
-  }
   await timeOff('2026-02-28T09:00:00-05:00', '2026-03-01T12:00:00-05:00')
   await timeOff('2026-03-01T12:00:00-05:00', '2026-03-03T18:00:00-05:00')
   await timeOff('2026-03-10T17:15:00-04:00', '2026-03-10T18:00:00-04:00')
   const { status, body } = await saveHours({ ...chicago, affected: 'keep_time_of_day' })
   expect([status, body.kept]).toEqual([200, 1])
-  const stored = async (date: string) => {
-    const { body: day } = await salon.call('GET', `/api/calendar/day?date=${date}`)
-    return day.time_off.map(({ start_time, end_time }: Record<string, string>) => [
-      start_time,
-      end_time,
-    ])
-  }
   expect(await stored('2026-02-28')).toEqual([
     ['2026-02-28T08:00:00-06:00', '2026-03-01T11:00:00-06:00'],
   ])
@@ -240,6 +243,31 @@ test('in a new time zone, time off that has not ended keeps its local times, and
     ['2026-03-10T17:15:00-05:00', '2026-03-10T18:00:00-05:00'],
   ])
   expect((await book('2026-03-03T17:15:00-06:00', 'max@mail.test')).body.code).toBe('outside_hours')
+})
+
+test('in a new time zone, time off keeps its instant if that is chosen for all visits', async () => {
+  await timeOff('2026-03-10T17:15:00-04:00', '2026-03-10T18:00:00-04:00')
+  expect((await saveHours({ ...chicago, affected: 'keep_instant' })).status).toBe(200)
+  expect(await stored('2026-03-10')).toEqual([
+    ['2026-03-10T16:15:00-05:00', '2026-03-10T17:00:00-05:00'],
+  ])
+})
+
+test('time off in the hour that a day has twice stays when the same time zone is saved', async () => {
+  await timeOff('2026-11-01T01:15:00-05:00', '2026-11-01T01:45:00-05:00')
+  expect((await saveHours({ timezone: 'America/New_York' })).status).toBe(200)
+  expect(await stored('2026-11-01')).toEqual([
+    ['2026-11-01T01:15:00-05:00', '2026-11-01T01:45:00-05:00'],
+  ])
+})
+
+test('the longest time off ends an hour earlier where a new time zone would make it longer', async () => {
+  // New York turns its clocks in this stretch, and Phoenix never does
+  await timeOff('2027-03-13T00:00:00-05:00', '2028-03-13T01:00:00-04:00')
+  expect((await saveHours({ timezone: 'America/Phoenix', affected: 'keep' })).status).toBe(200)
+  expect(await stored('2027-03-13')).toEqual([
+    ['2027-03-13T00:00:00-07:00', '2028-03-13T00:00:00-07:00'],
+  ])
 })
 
 test('a new time zone moves consecutive visits although the new time of one overlaps the old time of the next', async () => {

@@ -15,9 +15,9 @@ import { replaceSalonHours, saveTimezone } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Sets the salon's opening hours and time zone. In a new zone, time off keeps its local times. Refuses hours that
- * contradict each other, such as a lunch outside the hours, and an unknown time zone. Refuses a change that affects
- * open visits, unless the body decides about them.
+ * Sets the salon's opening hours and time zone. In a new zone, time off keeps its local times, or its instants if that
+ * is the choice for all affected visits. Refuses hours that contradict each other, such as a lunch outside the hours,
+ * and an unknown time zone. Refuses a change that affects open visits, unless the body decides about them.
  */
 export async function saveHours(
   db: TenantWrite,
@@ -32,7 +32,9 @@ export async function saveHours(
   const outcome = await changeConfiguration(db, ctx, refuse, body, async () => {
     if (timezone) {
       const { zone } = (await loadSalon(db)).salon
-      await rezoneTimeOff(db, { from: zone, to: zoneTable(timezone), now: ctx.now })
+      if (zone.name !== timezone && body.affected !== 'keep_instant') {
+        await rezoneTimeOff(db, { from: zone, to: zoneTable(timezone), now: ctx.now })
+      }
       await saveTimezone(db, timezone)
     }
     await replaceSalonHours(db, salonWeek(body))

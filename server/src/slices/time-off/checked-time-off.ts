@@ -8,7 +8,8 @@ import { wholeMinute } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 
-const TIME_OFF_MINUTES_MAX = 366 * DAY_MINUTES
+/** The greatest length of time off. */
+export const TIME_OFF_MINUTES_MAX = 366 * DAY_MINUTES
 
 interface CheckedTimeOff {
   readonly record: TimeOffRecord

@@ -2,14 +2,15 @@ import { toInstant, toLocal, type ZoneTable } from '@chairtime/core/time/zone.ts
 import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
+import { TIME_OFF_MINUTES_MAX } from './checked-time-off.ts'
 import { readTimeOff } from './store.ts'
 
 /** Later than any end of time off. */
 const FOREVER = minuteOf(new Date('9999-01-01'))
 
 /**
- * Time off that has not ended keeps its local times in the salon's new zone, because it was agreed on by the salon's
- * clock (D0). The caller holds the exclusive configuration lock.
+ * Moves time off that has not ended so that it keeps its local times in the salon's new zone, because it was agreed on
+ * by the salon's clock. The caller holds the exclusive configuration lock.
  */
 export async function rezoneTimeOff(
   db: TenantWrite,
@@ -23,7 +24,9 @@ export async function rezoneTimeOff(
   const moved = present.flatMap(({ id, start, end }) => {
     const newStart = inNewZone(start)
     // an hour that the old zone had twice may end before it starts in the new one
-    const newEnd = Math.max(inNewZone(end), newStart + 1)
+    const newLater = Math.max(inNewZone(end), newStart + 1)
+    // the longest time off could become too long by an hour
+    const newEnd = Math.min(newLater, newStart + TIME_OFF_MINUTES_MAX)
     return newStart === start && newEnd === end ? [] : [{ id, start: newStart, end: newEnd }]
   })
   if (moved.length === 0) return

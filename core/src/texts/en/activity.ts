@@ -31,6 +31,8 @@ export interface ActivityFacts {
 export const activity = {
   /** A client without a file, whose visit was then given to another client. */
   earlierClient: 'An earlier client',
+  /** A client without a file, who may have the visit again. */
+  someClient: 'A client',
   activity: {
     'appointment.booked': (e: ActivityFacts) =>
       e.byClient

@@ -141,6 +141,7 @@ export const history = {
   },
   client: 'The client',
   earlierClient: 'An earlier client',
+  someClient: 'A client',
   program: 'Chairtime',
 }
 

@@ -154,12 +154,16 @@ export function bookedName({ contact, client_name }: AppointmentRecord): string 
   return contact?.name ?? client_name
 }
 
-/** Whether a client did something before the visit was given to its present client. */
-export function isByEarlierClient(
+/**
+ * Which client of the visit did something: its present one, or an earlier one. `unknown` is a client without a file of
+ * a visit that was given away more than once, because it may have come back to them.
+ */
+export function actingClientOf(
   { holder, client_id }: Pick<AppointmentRecord, 'holder' | 'client_id'>,
-  { actor_kind, actor_id }: { readonly actor_kind: string; readonly actor_id: string | null },
-): boolean {
-  return actor_kind === 'client' && holder > 0 && actor_id !== client_id
+  { actor_id }: { readonly actor_id: string | null },
+): 'present' | 'earlier' | 'unknown' {
+  if (holder === 0 || actor_id === client_id) return 'present'
+  return actor_id === null && holder > 1 ? 'unknown' : 'earlier'
 }
 
 /** The client whose other visits the appointment must not overlap; `null` for none. */

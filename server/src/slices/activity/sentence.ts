@@ -4,7 +4,7 @@ import { type ActivityFacts, activityTexts } from '@chairtime/core/texts/activit
 import { formatMoney, formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { isByEarlierClient } from '../../scheduling/appointment/record.ts'
+import { actingClientOf } from '../../scheduling/appointment/record.ts'
 import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './store.ts'
 
@@ -44,9 +44,9 @@ function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
 /** The client who did it, by their present name if it is known. */
 function actingClient(event: EventRow): string {
   const { holder, client_id, client_name, actor_id, actor_name, locale } = event
-  if (!isByEarlierClient({ holder: holder ?? 0, client_id }, event)) {
-    return shortName(client_name ?? actor_name)
-  }
+  const which = actingClientOf({ holder: holder ?? 0, client_id }, event)
+  if (which === 'present') return shortName(client_name ?? actor_name)
+  if (which === 'unknown') return activityTexts(locale).someClient
   // an erasure finds the names of clients by their files, so a client who had no file is not named
   return actor_id === null ? activityTexts(locale).earlierClient : shortName(actor_name)
 }

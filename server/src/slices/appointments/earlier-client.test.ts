@@ -18,8 +18,12 @@ async function bookOnline(client: object): Promise<string> {
 /** Gives the visit to Ida. */
 async function giveToIda(id: string): Promise<void> {
   const { body } = await desk.call('POST', '/api/clients', { name: 'Ida Berg' })
+  await give(id, body.client.id)
+}
+
+async function give(id: string, client_id: string): Promise<void> {
   const { version } = (await desk.call('GET', `/api/appointments/${id}`)).body.appointment
-  const change = { service_ids: [desk.cut], start_time, client_id: body.client.id, version }
+  const change = { service_ids: [desk.cut], start_time, client_id, version }
   expect((await desk.call('PUT', `/api/appointments/${id}`, change)).status).toBe(200)
 }
 
@@ -67,5 +71,21 @@ test('an earlier client whom the desk never matched with a file is not named', a
     'An earlier client booked online',
     'An earlier client confirmed Thu 10:00 AM',
     'An earlier client confirmed that they’ll come',
+  ])
+})
+
+test('an undecided client whose visit was given away and back is neither earlier nor credited to another one', async () => {
+  const { body } = await desk.call('POST', '/api/clients', {
+    ...{ name: 'Sam Reed', email: 'sam@mail.test' },
+  })
+  const id = await bookOnline({ name: 'Samuel', email: 'sam@mail.test' })
+  await give(id, body.client.id)
+  await giveToIda(id)
+  await give(id, body.client.id)
+  expect(await acts(id)).toEqual([
+    'A client booked Cut with Mia for Thu 10:00 AM',
+    'A client booked online',
+    'A client confirmed Thu 10:00 AM',
+    'A client confirmed that they’ll come',
   ])
 })

@@ -8,8 +8,8 @@ import {
 import { type HistoryEvent, historyTexts } from '@chairtime/core/texts/history.ts'
 import {
   type AppointmentRecord,
+  actingClientOf,
   bookedName,
-  isByEarlierClient,
 } from '../../scheduling/appointment/record.ts'
 import { type CheckoutRecord, shareOfBill } from '../../scheduling/checkout/checkout-record.ts'
 import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
@@ -59,12 +59,12 @@ export function eventFacts(
 function actorOf(record: AppointmentRecord, event: EventRow): string {
   const { actor_kind, actor_id, actor_name } = event
   const texts = historyTexts(record.locale)
-  if (isByEarlierClient(record, event)) {
-    // an erasure finds the names of clients by their files, so a client who had no file is not named
-    return actor_id === null ? texts.earlierClient : actor_name
-  }
-  if (actor_kind === 'client') return bookedName(record) ?? texts.client
-  return actor_kind === 'system' ? texts.program : actor_name
+  if (actor_kind !== 'client') return actor_kind === 'system' ? texts.program : actor_name
+  const which = actingClientOf(record, event)
+  if (which === 'present') return bookedName(record) ?? texts.client
+  if (which === 'unknown') return texts.someClient
+  // an erasure finds the names of clients by their files, so a client who had no file is not named
+  return actor_id === null ? texts.earlierClient : actor_name
 }
 
 /**

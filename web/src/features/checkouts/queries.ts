@@ -75,7 +75,7 @@ export function useTakePayment() {
 
 type Reopening = { readonly id: string } & Call<typeof reopenCheckout>['body']
 
-/** Reopens a checkout of today. A lost answer is asked for again. */
+/** Reopens a checkout of today, or of any day if its total is 0. A lost answer is asked for again. */
 export function useReopen() {
   const queries = useQueryClient()
   const { keyFor, settle } = useContentKey()

@@ -46,9 +46,12 @@ export async function noteDecided(
   return rows[0]?.kind
 }
 
-/** The condition of mails that the user has to decide about. Of an unknown mail, `told_at` is set when the provider is
- * asked no more. */
+/**
+ * The condition of mails that the user has to decide about. Of an unknown mail, `told_at` is set when the provider is
+ * asked no more.
+ */
 function undecided(userId: string): RawBuilder<unknown> {
   return sql`m.user_id = ${userId} and m.state in ('unknown', 'failed') and m.decided_at is null
-    and (m.state = 'failed' or m.told_at is not null) and m.channel = 'email' and m.kind = any(${[...resendableMailKinds]}::text[])`
+    and (m.state = 'failed' or m.told_at is not null) and m.channel = 'email'
+    and m.kind = any(${[...resendableMailKinds]}::text[])`
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
@@ -7,8 +9,8 @@ import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
 
 /**
- * A failed or unknown mail about an account is shown to the user of the account. An unknown mail with an invitation is shown to
- * the desk.
+ * A failed or unknown mail about an account is shown to the user of the account. An unknown mail with an invitation is
+ * shown to the desk.
  */
 
 let server: TestServer
@@ -79,6 +81,18 @@ test('the owner sees that a mail about the account has failed, and sends it agai
   expect(await list()).toEqual([])
   await send()
   expect(await countMails()).toBe(before + 1)
+})
+
+const migration = '../../../migrations/0140_earlier_failed_mails.sql'
+
+test('a mail that had failed before failed mails were shown is not listed', async () => {
+  await undeliveredMail(server, salon, 'session_ended', 'failed')
+  expect(await list()).toHaveLength(1)
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query(readFileSync(new URL(migration, import.meta.url), 'utf8'))
+  await owner.end()
+  expect(await list()).toEqual([])
 })
 
 test('an unknown mail is not sent again when the owner decides against it', async () => {

@@ -59,7 +59,7 @@ test('an English sentence that ends with a Canadian time has one full stop', () 
   const when = 'Nov. 23, 4:45 p.m.'
   const { changes, letters, text } = messages
   const { terms } = afterBooking
-  const { reason } = desk
+  const { reason, toCall } = desk
   const { obstacle, override } = deskCalendar
   const by = { actor: 'Ana', time: when }
   const sentences = [
@@ -74,6 +74,7 @@ test('an English sentence that ends with a Canadian time has one full stop', () 
     ...[terms.onlyMove(when, ''), afterBooking.leave.waits(['Cut'], when)],
     ...[booking.times.booked('Monday', when), booking.waitlist.joined(when)],
     ...[reason.clientBusy(when), reason.unitTaken('Chair 1', when), reason.staffBusy('Mia', when)],
+    ...[toCall.optedOut.booking_moved(when)],
     ...[reason.offFrom('Mia', when), desk.booking.byBlocked(when, 'Lea'), desk.booking.paid(when)],
     ...[obstacle.busy('Mia', when), obstacle.away('Mia', when), obstacle.offFrom('Mia', when)],
     ...[override.until('Lea', when), clients.duplicates.merged('Lea', when)],

@@ -1,5 +1,5 @@
 import { asSentences } from '../words.ts'
-import { listOf } from './words.ts'
+import { counted, listOf } from './words.ts'
 
 /** What the server writes for the desk: notifications, pushes, reminders, and reasons why a time is impossible. */
 export const desk = {
@@ -32,11 +32,14 @@ export const desk = {
       booking_cancelled: (when: string) =>
         `Their appointment on ${when} is cancelled. They don’t know it, because their number has opted out of texts.`,
       booking_moved: (when: string) =>
-        `Their appointment is now on ${when}. They don’t know it, because their number has opted out of texts.`,
+        asSentences(
+          `Their appointment is now on ${when}`,
+          'They don’t know it, because their number has opted out of texts.',
+        ),
       booking_reassigned: (when: string) =>
         `Their appointment on ${when} went to another client. They don’t know it, because their number has opted out of texts.`,
-      running_late: (when: string) =>
-        `Their appointment on ${when} begins late. They don’t know it, because their number has opted out of texts.`,
+      running_late: (when: string, minutes: number) =>
+        `Their appointment on ${when} begins about ${counted(minutes, 'minute', 'minutes')} late. They don’t know it, because their number has opted out of texts.`,
     },
   },
   /** What a push says on a device of the team while the app is closed. */

@@ -58,12 +58,13 @@ export async function notifyOfOptOut(
   facts: MessageFacts,
   now: Date,
 ): Promise<void> {
-  const { visit, email, timezone, salon_locale: locale } = facts
+  const { visit, email, delay, timezone, salon_locale: locale } = facts
   const { title, optedOut } = deskTexts(locale).toCall
   if (!isChange(optedOut, kind) || reference.by === 'client') return
   if (visit === null || email !== null) return
   const when = keepTogether(formatTime(visit.starts * 1000, { timezone, locale }, 'dayTime'))
-  const words = { title: title(nameOf(facts)), message: optedOut[kind](when) }
+  const message = optedOut[kind](when, delay?.minutes ?? 0)
+  const words = { title: title(nameOf(facts)), message }
   const about = { subjectId: id, appointmentId: visit.id }
   await notify(db, { kind: 'client_to_call', ...words, ...about }, now)
 }

@@ -75,7 +75,7 @@ test('the desk is asked to call such a client about a move, a delay, and a visit
   )
   await salon.call('POST', `/api/appointments/${id}/running-late`, { minutes: 15 })
   expect(itemAt(await calls(), 0)).toMatch(
-    /: Their appointment on Mon, Mar 2, 1:00 PM begins late\. They don’t/,
+    /: Their appointment on Mon, Mar 2, 1:00 PM begins about 15 minutes late\. They don’t/,
   )
   const client = { name: 'Ida', email: 'ida@client.test' }
   const { version } = moved.body.appointment

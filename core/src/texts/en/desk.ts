@@ -29,6 +29,9 @@ export const desk = {
     cancelled: (summary: string) => `${summary} is cancelled, and no message can reach them.`,
     /** What such a client must hear, by the kind of the text that was not sent because the number has opted out. */
     optedOut: {
+      /** Of an approved request, and of a visit whose cancellation was taken back. */
+      booking_confirmation: (when: string) =>
+        `Their appointment on ${when} is confirmed. They don’t know it, because their number has opted out of texts.`,
       booking_cancelled: (when: string) =>
         `Their appointment on ${when} is cancelled. They don’t know it, because their number has opted out of texts.`,
       booking_moved: (when: string) =>

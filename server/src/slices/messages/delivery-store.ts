@@ -94,6 +94,17 @@ export async function claimMessage(
   return rows[0]
 }
 
+/** Whether no message of an earlier version of the appointment was to go to this recipient. */
+export async function isFirstMessage(db: TenantRead, id: string): Promise<boolean> {
+  const { rows } = await readSql`
+    select from messages m join messages earlier
+        on earlier.tenant_id = m.tenant_id and earlier.appointment_id = m.appointment_id
+       and earlier.to_contact = m.to_contact and earlier.client_id is not distinct from m.client_id
+       and earlier.appointment_version < m.appointment_version
+     where m.tenant_id = ${db.tenantId} and m.id = ${id} limit 1`.execute(db)
+  return rows.length === 0
+}
+
 /** Whether a claim still holds: it is neither over nor replaced by another one, and its message has no outcome yet. */
 export async function claimHolds(
   db: TenantRead,

@@ -2,7 +2,7 @@ import { type DeskTexts, deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { notify } from '../../scheduling/effects/notification-store.ts'
-import type { ClaimedMessage } from './delivery-store.ts'
+import { type ClaimedMessage, isFirstMessage } from './delivery-store.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 type Channel = 'email' | 'sms'
@@ -62,6 +62,8 @@ export async function notifyOfOptOut(
   const { title, optedOut } = deskTexts(locale).toCall
   if (!isChange(optedOut, kind) || reference.by === 'client') return
   if (visit === null || email !== null) return
+  // who has just booked knows it
+  if (kind === 'booking_confirmation' && (await isFirstMessage(db, id))) return
   const when = keepTogether(formatTime(visit.starts * 1000, { timezone, locale }, 'dayTime'))
   const message = optedOut[kind](when, delay?.minutes ?? 0)
   const words = { title: title(nameOf(facts)), message }

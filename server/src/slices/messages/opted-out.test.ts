@@ -2,6 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, assert, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { salonOfTwo } from '../../../test/salon-of-two.ts'
+import { tenantId } from '../../platform/database/database.ts'
 import { developmentNumber } from '../dev/providers.ts'
 
 let server: TestServer
@@ -62,7 +63,28 @@ test('the desk is asked to call a client whose number has opted out when the sal
   ])
   const back = { status: 'confirmed' }
   expect((await salon.call('POST', `/api/appointments/${id}/status`, back)).status).toBe(200)
+  // the desk may have called about the cancellation, so the client must hear that the visit takes place
+  expect(await calls()).toEqual([
+    'Please call Lea Winter: Their appointment on Mon, Mar 2, 12:00 PM is confirmed. They don’t know it, because their number has opted out of texts.',
+  ])
+})
+
+test('the desk is asked to call such a client whose request it approves, and not about a visit that it books', async () => {
+  const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
+  await tenantDb.write((db) => db.updateTable('businesses').set({ approval: 'request' }).execute())
+  const { id } = await book('12:00')
   expect(await calls()).toEqual([])
+  const approved = { status: 'confirmed' }
+  expect((await salon.call('POST', `/api/appointments/${id}/status`, approved)).status).toBe(200)
+  expect(itemAt(await calls(), 0)).toMatch(/^Please call Lea Winter: .* is confirmed\. They don’t/)
+  const booking = {
+    service_ids: [cut],
+    staff_id: mia,
+    start_time: '2026-03-02T14:00:00-05:00',
+    client: { name: 'Lea Winter', phone },
+  }
+  expect((await salon.call('POST', '/api/appointments', booking)).status).toBe(201)
+  expect(await calls()).toHaveLength(1)
 })
 
 test('the desk is asked to call such a client about a move, a delay, and a visit that was given to somebody else', async () => {

@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           tenants,
           secrets: context.secrets,
           calls: { call: inProcess(apiOptions, routes), countRead },
-          problems: operations.problems,
+          failedChecks: operations.failedChecks,
         }),
       )
   }

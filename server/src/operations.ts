@@ -48,8 +48,8 @@ export interface OperationsOptions {
 /** The parts of the program besides the handling of requests. */
 export interface Operations {
   readonly afterCommit: AfterCommit
-  /** What `/readyz` names: problems and warnings by the name of their check. */
-  problems(): Promise<Readonly<Record<string, string>>>
+  /** The names of the checks for which `/readyz` answers 503. */
+  failedChecks(): Promise<readonly string[]>
   /** Sends the messages, public mails and pushes that are due now, without waiting for the workers. */
   sendDue(): Promise<void>
   /** Makes the process answer from now on that it is not ready. */
@@ -117,7 +117,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   }
   return {
     afterCommit: { deliver: nodes.deliver, wakeMessages: wake },
-    problems: async () => (await readinessOf(checks)).problems,
+    failedChecks: async () => (await readinessOf(checks)).failed,
     sendDue: async () => {
       while (await send());
       while (await sendPushes());

@@ -22,8 +22,8 @@ export interface PagesOptions {
   readonly tenants: Tenants
   readonly calls: PageCalls
   readonly secrets: Pick<Secrets, 'verify'>
-  /** What `/readyz` names: problems and warnings by the name of their check. */
-  problems(): Promise<Readonly<Record<string, string>>>
+  /** The names of the checks for which `/readyz` answers 503. */
+  failedChecks(): Promise<readonly string[]>
   /** A build to use instead of the one beside the server. */
   readonly build?: WebBuild
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSite, type Site } from '../../test/page-browser.ts'
 import { readContents } from './content.ts'
 import { webpSize } from './content-images.ts'
 import { loadWebBuild } from './web-build.ts'
+
+vi.mock('node:fs/promises', { spy: true })
 
 let site: Site
 
@@ -149,4 +152,14 @@ test('the sample booking page is served on the product’s own host, and not on 
   expect((await site.browser.open(path)).status).toBe(200)
   const host = `studio-north.${site.server.config.baseDomain}`
   expect((await site.browser.open(path, { host })).status).toBe(404)
+})
+
+test('/status says that the disk works while it is only nearly full', async () => {
+  const nearlyFull = await statfs(site.server.config.dataDir)
+  nearlyFull.bavail = 1
+  vi.mocked(statfs).mockResolvedValueOnce(nearlyFull)
+  const before = vi.mocked(statfs).mock.calls.length
+  const { html } = await site.browser.open('/status')
+  expect(vi.mocked(statfs).mock.calls).toHaveLength(before + 1)
+  expect(html).not.toContain('text-stop')
 })

@@ -28,8 +28,8 @@ export interface PublicPagesOptions {
   readonly clock: Clock
   readonly build: WebBuild
   readonly calls: PageCalls
-  /** What `/readyz` names: problems and warnings by the name of their check. */
-  problems(): Promise<Readonly<Record<string, string>>>
+  /** The names of the checks for which `/readyz` answers 503. */
+  failedChecks(): Promise<readonly string[]>
 }
 
 /** Sends a page that is equal for all readers. */
@@ -156,10 +156,10 @@ export function allowFraming(reply: FastifyReply): FastifyReply {
 const statusParts: readonly StatusPart[] = ['database', 'migrations', 'disk', 'clock']
 
 function serveStatus(context: PublicContext): void {
-  const { build, urls, contact, clock, problems } = context
+  const { build, urls, contact, clock, failedChecks } = context
   serve(context, '/status', async (reply) => {
-    const found = await problems()
-    const parts = statusParts.map((part) => ({ part, works: !(part in found) }))
+    const failed = await failedChecks()
+    const parts = statusParts.map((part) => ({ part, works: !failed.includes(part) }))
     const checkedAt = clock.now().toISOString()
     const view: PublicPageView = { kind: 'status', contact, parts, checkedAt }
     return reply

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...{ config, urls: app.context.urls, clock, database, tenants },
     secrets: app.context.secrets,
     calls: { call: inProcess(options, routes), countRead: async () => {} },
-    problems: async () => ({}),
+    failedChecks: async () => [],
     build: {
       ...build,
       render: (view) => {

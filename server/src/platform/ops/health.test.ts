@@ -25,7 +25,10 @@ test('a process that can serve is healthy and ready', async () => {
 test('the health checks run together, so that their waits do not add up', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const checks = { first: () => promise, second: async () => void resolve('waited for') }
-  expect(await readinessOf(checks)).toEqual({ ready: false, problems: { first: 'waited for' } })
+  expect(await readinessOf(checks)).toEqual({
+    failed: ['first'],
+    problems: { first: 'waited for' },
+  })
 })
 
 test.each(['127.0.0.1', '203.0.113.9'])(

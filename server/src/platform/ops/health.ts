@@ -25,7 +25,8 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const { ready, problems } = await readinessOf(options.checks)
+    const { failed, problems } = await readinessOf(options.checks)
+    const ready = failed.length === 0
     if (!ready) reply.code(503).header('retry-after', 5)
     return { status: ready ? 'ready' : 'not ready', problems }
   })
@@ -49,8 +50,8 @@ function bears(authorization: string | undefined, token: string): boolean {
 }
 
 export interface Readiness {
-  /** Whether the process serves requests. It does so with warnings, too. */
-  readonly ready: boolean
+  /** The names of the checks that found a problem. With warnings alone, the process serves all requests. */
+  readonly failed: readonly string[]
   /** The problems and warnings by the name of their check. */
   readonly problems: Readonly<Record<string, string>>
 }
@@ -67,7 +68,7 @@ export async function readinessOf(checks: HealthOptions['checks']): Promise<Read
   )
   const found = results.flat()
   return {
-    ready: found.every(({ isWarning }) => isWarning),
+    failed: found.filter(({ isWarning }) => !isWarning).map(({ name }) => name),
     problems: Object.fromEntries(found.map(({ name, problem }) => [name, problem])),
   }
 }

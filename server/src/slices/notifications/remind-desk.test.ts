@@ -21,16 +21,18 @@ test('the desk is reminded of a visit exactly a quarter of an hour before it, al
     start_time: start,
     client: { name: 'Lea Kaminski' },
   })
-  const remindersBefore = (minutesBefore: number) => {
-    const minute = minuteOf(instantOf(start)) - minutesBefore
+  const remindersBefore = (minutesBefore: number, missedMinutes = 0) => {
+    const to = minuteOf(instantOf(start)) - minutesBefore
     const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
-    return tenantDb.read((db) => remindDesk(db, { from: minute, to: minute }))
+    return tenantDb.read((db) => remindDesk(db, { from: to - missedMinutes, to }))
   }
   expect(await remindersBefore(16)).toEqual([])
   expect(await remindersBefore(15)).toEqual([
     { client: 'Lea Kaminski', time_until: '15 minutes', appointment_id: body.appointment.id },
   ])
   expect(await remindersBefore(14)).toEqual([])
+  // a reminder that could not be sent in its minute is made up for
+  expect(await remindersBefore(12, 4)).toMatchObject([{ time_until: '12 minutes' }])
   const { id, version } = body.appointment
   const anonymous = { service_ids: serviceIds, start_time: start, version }
   expect((await salon.call('PUT', `/api/appointments/${id}`, anonymous)).status).toBe(200)

@@ -140,13 +140,14 @@ export async function markShown(
 }
 
 interface StartingVisit extends Pick<AppointmentRecord, 'id' | 'client_name' | 'source'> {
+  readonly starts_at: Date
   readonly locale: string
 }
 
 /** Appointments that start between these instants (both included) and whose client is still expected. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {
   const { rows } = await readSql<StartingVisit>`
-    select a.id, ${clientName('a', 'c')} as client_name, a.source, b.locale
+    select a.id, a.starts_at, ${clientName('a', 'c')} as client_name, a.source, b.locale
       from appointments a
       join businesses b on b.tenant_id = a.tenant_id
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id

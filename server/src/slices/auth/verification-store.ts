@@ -47,7 +47,8 @@ export function verificationFailed(
   user: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   return sql`exists (
-    select from messages mail join email_verifications v on v.id::text = mail.reference ->> 'verification_id'
+    select from messages mail join email_verifications v
+        on v.user_id = mail.user_id and v.id::text = mail.reference ->> 'verification_id'
      where mail.tenant_id = ${tenantId} and mail.user_id = ${user} and mail.kind = 'email_verification'
        and mail.state = 'failed' and mail.decided_at is null and v.used_at is null
        and not exists (select from email_verifications later

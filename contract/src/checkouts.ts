@@ -35,7 +35,7 @@ export const checkoutDetail = z.object({
       id: z.string().nullable(),
       name: z.string().nullable(),
       walk_in: z.boolean(),
-      /** The channels on which a receipt can reach the client, by the addresses on file and the consent to texts. */
+      /** Channels of this installation on which a receipt can reach the client, by addresses on file and consent. */
       receipt_channels: z.array(channel),
     }),
   ),

@@ -124,8 +124,9 @@ export async function oldestShown(
 
 /**
  * Gives up the files that were neither uploaded nor shown by a picture for a day, and that no picture and no photo needs
- * now. A picture needs its present files, and its previous files while it can be restored. A client photo that was removed a day ago is
- * deleted first. No picture can show files that were given up. Returns all files that are given up and still recorded.
+ * now. A picture needs its present files, and its previous files while it can be restored. A client photo that was
+ * removed a day ago is deleted first. No picture can show files that were given up. Returns all files that are given up
+ * and still recorded.
  */
 export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
   await sql`

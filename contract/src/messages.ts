@@ -31,7 +31,8 @@ export const listUndeliveredMails = endpoint({
 export const decideUndeliveredMail = endpoint({
   method: 'POST',
   path: '/messages/{id}/decide',
-  summary: 'Decides about a mail of the list: sends it once more, or removes it from the list.',
+  summary:
+    'Decides about an undelivered mail to the caller: sends it once more, or removes it from the list.',
   access: 'dashboard.read',
   params: idParams,
   body: z.object({ send_again: z.boolean() }),

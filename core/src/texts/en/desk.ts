@@ -54,7 +54,7 @@ export const desk = {
     /** To a device whose session has run out. Its user may have signed in again since. */
     ended: 'Notifications have ended on this device',
     turnOnAgain:
-      'There is news. Turn them on again in Settings. Sign in first if you are asked to.',
+      'There is news. Turn notifications on again in Settings. Sign in first if you are asked to.',
   },
   show: 'Show',
   reminder: { inMinutes: (minutes: number) => `${minutes} minutes` },

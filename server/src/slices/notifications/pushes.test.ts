@@ -280,7 +280,7 @@ test.each([
     expect(browser.pushContents()).toEqual([
       {
         title: 'Notifications have ended on this device',
-        body: 'There is news. Turn them on again in Settings. Sign in first if you are asked to.',
+        body: 'There is news. Turn notifications on again in Settings. Sign in first if you are asked to.',
         tag: body.appointment.id,
         path: '/settings',
       },

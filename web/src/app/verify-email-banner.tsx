@@ -15,8 +15,6 @@ export function VerifyEmailBanner() {
   const user = useSession((session) => session.user)
   const resend = useResendVerification()
   if (!user?.verification_pending) return null
-  // the session does not know yet what becomes of a mail that was just asked for
-  const isLost = user.verification_failed && !resend.isSuccess
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: ({ message }) => toast({ tone: 'success', title: message }),
@@ -25,7 +23,7 @@ export function VerifyEmailBanner() {
     <Banner tone="info" className="mb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="wrap-anywhere">
-          {(isLost ? verification.failed : verification.banner)(user.email)}
+          {(user.verification_failed ? verification.failed : verification.banner)(user.email)}
         </p>
         <Button size="sm" busy={resend.isPending} busyLabel={verification.sending} onClick={send}>
           {verification.resend}

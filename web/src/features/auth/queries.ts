@@ -1,5 +1,5 @@
 import { logout, readAccount, resendVerification, verifyEmail } from '@chairtime/contract/auth.ts'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { loadQueue, useQueue, waitingActions } from '../../lib/queue-store.ts'
 import { recognise, signOut, useSession } from '../../lib/session.ts'
@@ -12,12 +12,19 @@ export const SIGN_OUT = 'sign-out'
 /** How long a sign-out waits for its answer. */
 const SIGN_OUT_MS = 5_000
 
-/** Reads the signed-in user once per page load. A 401 signs the user out; any other error keeps the session. */
+/** How often the user is read again while the address is not confirmed. */
+const PENDING_MS = 3 * 60_000
+
+/**
+ * Reads the signed-in user once per page load, and again while the mail to confirm the address may fail. A 401 signs the
+ * user out; any other error keeps the session.
+ */
 export const accountQuery = queryOptions({
   queryKey: sessionKey,
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  refetchInterval: () => !!useSession.getState().user?.verification_pending && PENDING_MS,
   queryFn: async ({ signal }) => {
     const answer = await call(readAccount, { signal })
     recognise(answer)
@@ -33,9 +40,13 @@ export function useSessionCheck(needed: boolean): boolean {
   return needed && check.isPending && check.fetchStatus !== 'paused'
 }
 
-/** Asks for another mail with the link that confirms the user's address. */
+/** Asks for another mail with the link that confirms the user's address. The failure of the last mail is then over. */
 export function useResendVerification() {
-  return useMutation({ mutationFn: () => call(resendVerification) })
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(resendVerification),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sessionKey }),
+  })
 }
 
 /** Confirms an address with the token of a link. The banner that asks a signed-in person to do so then disappears. */

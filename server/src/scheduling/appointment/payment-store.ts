@@ -15,6 +15,6 @@ const refundedAt = sql`coalesce(
 export const paymentOfOne = sql`
   select coalesce(bool_or(k.state = 'paid'), false) as checked_out,
     coalesce((array_agg(k.state = 'refunded'
-      and (a.status <> 'completed' or ${refundedAt} < a.completed_at is not true)
+      and (a.status = 'completed' and ${refundedAt} < a.completed_at) is not true
       order by k.checkout_id desc))[1], false) as refunded
   from checkout_appointments k where k.tenant_id = a.tenant_id and k.appointment_id = a.id`

@@ -11,8 +11,11 @@ import {
 } from '../visit-choice.ts'
 import { deskBooking, override } from './desk-booking.ts'
 
-/** When the client is told of a new time: at once, after half a minute in which the desk can still decide, or never. */
-const moveNotice = z.enum(['now', 'soon', 'never'])
+/**
+ * When the client is told of a new time: at once, after half a minute in which the desk can still decide, or never.
+ * `back` undoes a move: the client is told only if they know another time than the one that is restored.
+ */
+const moveNotice = z.enum(['now', 'soon', 'never', 'back'])
 
 const movedAppointment = z.object({
   appointment,

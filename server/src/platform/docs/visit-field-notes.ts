@@ -40,7 +40,8 @@ export const visitNotes: Readonly<Record<string, string>> = {
   next: 'The next possible start; null when there is none, and where the start that was asked about is possible.',
   next_appointment: 'The next visit of today; null when there is none.',
   notes: 'Of a visit: its notes; null without any. Of a client: the notes in the file.',
-  notice: 'When the client is told: at once, after half a minute, or never.',
+  notice:
+    'When the client is told: at once, after half a minute, never, or, for the undo of a move (`back`), only if they know another time than the one that is restored.',
   notify: 'Whether the clients are told of their new time.',
   off_today: 'The ids of the staff members who can be booked on other days, but do not work today.',
   opening: 'The visit as it would be booked; null when it cannot start at that time.',

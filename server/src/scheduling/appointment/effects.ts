@@ -31,6 +31,8 @@ export interface AppointmentEvent {
   readonly message?: AppointmentMessageKind | undefined
   /** When the message is due; immediately by default. */
   readonly messageAt?: Date | undefined
+  /** Further data for the message. */
+  readonly reference?: NewMessage['reference']
   /** The salon's notification; only for changes that clients make themselves. */
   readonly notification?: AppointmentNotification | undefined
 }
@@ -89,9 +91,9 @@ export function effectsOf(
   ctx: EffectsContext,
   record: AppointmentRecord,
   client: Client | undefined,
-  { event, data, message, messageAt, notification }: AppointmentEvent,
+  { event, data, message, messageAt, notification, ...given }: AppointmentEvent,
 ): (Write | undefined)[] {
-  const reference = ctx.actor.kind === 'client' ? { by: 'client' } : {}
+  const reference = { ...given.reference, ...(ctx.actor.kind === 'client' && { by: 'client' }) }
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
     ...(message

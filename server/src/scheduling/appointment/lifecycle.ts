@@ -12,13 +12,12 @@ import { dropClaims, endClaims, grantClaims, grantDespiteOthers } from '../claim
 import type { Client, ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
 import { insertEvent } from '../effects/audit-store.ts'
-import { withdrawWaitingNotice } from '../effects/waiting-notice-store.ts'
+import { hasNotice } from '../effects/waiting-notice-store.ts'
 import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
 import { changeData } from './change-data.ts'
 import { replaceClientClaims } from './claim-client.ts'
-import { afterDecision } from './decision-time.ts'
 import {
   type AppointmentEvent,
   announceEvent,
@@ -28,6 +27,7 @@ import {
 } from './effects.ts'
 import { expectAgain } from './expect-again.ts'
 import { renewLinks } from './link-store.ts'
+import { type MoveNotice, moveMessage } from './move-message.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
 import { absentFrom } from './present-lapse.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
@@ -149,11 +149,8 @@ export interface Change {
   readonly override: string | null
   /** Services that were removed earlier and return as they were booked. */
   readonly restored?: readonly RemovedLine[]
-  /**
-   * When the message about a new time goes out: “now” (by default), “never”, or “soon”, after half a minute in which
-   * the desk can decide.
-   */
-  readonly notice?: 'now' | 'soon' | 'never'
+  /** “now” by default. */
+  readonly notice?: MoveNotice
 }
 
 /**
@@ -183,6 +180,7 @@ export async function rescheduleAppointment(
     client_name: client?.name ?? null,
     version: before.version + 1,
   }
+  const wasTold = notice === 'back' && (await hasNotice(db, before.id))
   const overrideReason = request && override
   const rewrite = (placed: boolean) =>
     rewriteAppointment(db, after, { placed, overrideReason, now: ctx.now })
@@ -212,15 +210,13 @@ export async function rescheduleAppointment(
   } else await rewrite(false)
   if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
-  const message = moved && notice !== 'never' ? 'booking_moved' : undefined
-  // a message about an earlier move may still wait, and its time is no longer right
-  if (moved) await withdrawWaitingNotice(db, before.id, ctx.now)
+  const message =
+    moved && (await moveMessage(db, ctx, { before, start: after.start, notice, wasTold }))
   const view = await recordEffects(db, ctx, after, client, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: changeData(before, after),
-    message: reassigned ? bookingEvent(after).message : message,
-    messageAt: notice === 'soon' && !reassigned ? afterDecision(ctx) : undefined,
+    ...(reassigned ? { message: bookingEvent(after).message } : message),
     notification:
       by === 'client'
         ? notificationOf(after, {

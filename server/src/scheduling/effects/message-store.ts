@@ -61,7 +61,8 @@ export interface NewMessage {
    * Further data for the text, never names or addresses: `{reset_id}` of a `password_reset`, `{verification_id}` of an
    * `email_verification`, `{invitation_id}` of a `team_invitation`, `{proof_id}` of a `contact_code`, the
    * `{checkout_id}` of a `receipt`, the old `{starts, ends}` (epoch seconds) of a `booking_reassigned`,
-   * `{minutes, told_start}` of a `running_late`, and `{by: 'client'}` of a message about the client’s own change.
+   * `{minutes, told_start}` of a `running_late`, the `{known_start}` (epoch seconds) that the client knew before a
+   * `booking_moved`, and `{by: 'client'}` of a message about the client’s own change.
    */
   readonly reference?: Readonly<Record<string, string>>
   /** Of a `running_late`: the key of the announcement, which reaches an appointment once on each channel. */

@@ -27,6 +27,21 @@ export async function withdrawWaitingNotice(
   return Number(numAffectedRows ?? 0n)
 }
 
+/**
+ * Removes the waiting messages about a move. Returns the start (epoch seconds) that the client knew before that move, or
+ * `null` when that is uncertain; `undefined` when no message was waiting.
+ */
+export async function withdrawMoveNotice(
+  db: TenantWrite,
+  appointmentId: string,
+  now: Date,
+): Promise<number | null | undefined> {
+  const { rows } = await sql<{ known: number | null }>`
+    delete from messages where ${waiting(db, appointmentId, now)}
+    returning (reference ->> 'known_start')::float8 as known`.execute(db)
+  return rows[0]?.known
+}
+
 /** Whether the client has, or will have, a message about the move to the appointment's present time. */
 export async function hasNotice(db: TenantRead, appointmentId: string): Promise<boolean> {
   const found = await db

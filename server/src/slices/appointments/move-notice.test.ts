@@ -8,7 +8,7 @@ let salon: TestSalon
 let cut: string
 let visit: string
 /** The days of the visits, one for each test. */
-const days = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20]
+const days = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
 let day = 0
 
 beforeAll(async () => {
@@ -86,8 +86,51 @@ test('the desk drops a waiting notice', async () => {
 
 test('a move that is taken back within half a minute tells nobody', async () => {
   await move('11:00', 'soon')
-  await move('10:00', 'never')
+  await move('10:00', 'back')
   expect(await secondsUntilSent()).toEqual([])
+})
+
+test('a move that is taken back after its client was told of it tells the client at once', async () => {
+  await move('11:00', 'soon')
+  server.clock.advance(31)
+  await server.app.sendDue()
+  await move('10:00', 'back')
+  expect(await secondsUntilSent()).toEqual([-1, 0])
+})
+
+test('a move that is taken back after the desk dropped its message tells nobody', async () => {
+  await move('11:00', 'soon')
+  await decide(false)
+  await move('10:00', 'back')
+  expect(await secondsUntilSent()).toEqual([])
+})
+
+test('when the move back is refused, the message about the move still waits', async () => {
+  await move('11:00', 'soon')
+  const client = { name: 'Bea', email: `bea${day}@client.test` }
+  const other = { service_ids: [cut], start_time: at('10:00'), client }
+  expect((await salon.call('POST', '/api/appointments', other)).status).toBe(201)
+  const back = { start_time: at('10:00'), notice: 'back' }
+  expect((await salon.call('POST', `/api/appointments/${visit}/move`, back)).status).toBe(409)
+  expect(await secondsUntilSent()).toEqual([30])
+})
+
+test('when only the second of two moves is taken back, its client is told of the first one after half a minute', async () => {
+  await move('11:00', 'soon')
+  server.clock.advance(10)
+  await move('12:00', 'soon')
+  await move('11:00', 'back')
+  expect(await secondsUntilSent()).toEqual([30])
+  await move('10:00', 'back')
+  expect(await secondsUntilSent()).toEqual([])
+})
+
+test('when the client knows of the first of two moves, the second is taken back without a message', async () => {
+  await move('11:00')
+  server.clock.advance(10)
+  await move('12:00', 'soon')
+  await move('11:00', 'back')
+  expect(await secondsUntilSent()).toEqual([-10])
 })
 
 test('two moves in a row send one message', async () => {

@@ -125,7 +125,7 @@ test('a visit that does not fit can be booked over others with a reason, and Und
       ...change,
       service_ids: ['v1'],
       version: 5,
-      notice: 'never',
+      notice: 'back',
       restore_removed: true,
       override: { reason: 'Undo: back to where it was' },
     })

@@ -93,7 +93,7 @@ test('when the visit’s staff member has no free time on a day, the panel offer
     .toBeVisible()
 })
 
-test('when a visit moves to another staff member, the button names that person, and Undo moves it back without a message', async () => {
+test('when a visit moves to another staff member, the button names that person, and Undo moves it back with one call, in which the server decides whom to tell', async () => {
   await openForm()
   const tom = { id: 's2', name: 'Tom' }
   const movedToTom = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }
@@ -107,20 +107,8 @@ test('when a visit moves to another staff member, the button names that person, 
   await press('Undo')
   await expect
     .poll(() => moveBodies().at(-1))
-    .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'never' })
-})
-
-test('Undo after the client was told of the new time also tells the client of the earlier time', async () => {
-  await openForm()
-  const moved = { ...visit, start_time: at('13:00'), version: 2 }
-  answer(moveAppointment, { appointment: moved, channels: ['email'] })
-  await press(/^1:00.PM$/)
-  await press(/^Move to Sun, Mar 8, 1:00.PM$/)
-  answer(decideMoveNotice, { decided: false, told: true })
-  await press('Undo')
-  await expect
-    .poll(() => moveBodies().at(-1))
-    .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'now' })
+    .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'back' })
+  expect(sent.filter(({ path }) => path.endsWith('/move-notice'))).toEqual([])
 })
 
 test('when a colleague is free at the present start of a visit, the panel offers this start with the colleague', async () => {
@@ -223,7 +211,7 @@ test('a visit with two staff members keeps both when it moves to a typed time, a
   const moveBody = { start_time: '2026-03-08T13:00:00.000Z', version: 1, notice: 'soon' }
   await expect.poll(moveBodies).toEqual([moveBody])
   await press('Undo')
-  const undoBody = { start_time: visit.start_time, version: 2, notice: 'never' }
+  const undoBody = { start_time: visit.start_time, version: 2, notice: 'back' }
   await expect.poll(moveBodies).toEqual([moveBody, undoBody])
 })
 

@@ -14,22 +14,21 @@ export interface ChangedAppointment {
   readonly channels?: readonly string[]
 }
 
-export type Notice = 'now' | 'never'
 type Actions = NonNullable<ToastOptions['actions']>
 
 /**
  * The message and the buttons of the toast after a change. One button undoes the change. After a move, the message says
- * whether the client is told, and two more buttons send or drop the waiting notice. `takeBack` undoes the change. Its
- * argument says whether the client is told that the change was undone.
+ * whether the client is told, and two more buttons send or drop the waiting notice. `takeBack` undoes the change. The
+ * server then decides whether the client must be told, because only it knows what the client was told before.
  */
 export function moveNotice(
   { appointment, channels }: ChangedAppointment,
   isMoved: boolean,
-  takeBack: (notice: Notice) => unknown,
+  takeBack: () => unknown,
 ): Pick<ToastOptions, 'message' | 'actions' | 'about'> {
   const { moved } = currentTexts().deskCalendar
   const { id, client, start_time } = appointment
-  const actions = undoActions(() => takeBack('never'))
+  const actions = undoActions(takeBack)
   if (!isMoved || client === null || Date.parse(start_time) <= now()) return { about: id, actions }
   if (isUnreached({ client, start_time, channels }, now())) {
     return { about: id, message: createElement(UnreachableClient, { appointment }), actions }
@@ -38,38 +37,20 @@ export function moveNotice(
     about: id,
     message: moved.waiting,
     actions: [
-      ...undoActions(() => void withdrawAndTakeBack(id, takeBack)),
+      ...actions,
       { label: moved.tell, onSelect: () => void decide(id, true, takeBack) },
       { label: moved.keepQuiet, onSelect: () => void decide(id, false, takeBack) },
     ],
   }
 }
 
-function undoActions(onSelect: () => void): Actions {
-  return [{ label: currentTexts().deskCalendar.moved.undo, undo: true, onSelect }]
+function undoActions(onSelect: () => unknown): Actions {
+  return [
+    { label: currentTexts().deskCalendar.moved.undo, undo: true, onSelect: () => void onSelect() },
+  ]
 }
 
-/**
- * Undoes a move after its waiting notice is withdrawn. A toast that is hovered or focused may stay for longer than the
- * notice waits, so the client may have been told, and is then told of the earlier time, too.
- */
-async function withdrawAndTakeBack(
-  id: string,
-  takeBack: (notice: Notice) => unknown,
-): Promise<void> {
-  try {
-    const { told } = await decideNotice(id, false)
-    takeBack(told ? 'now' : 'never')
-  } catch (error) {
-    toast({ tone: 'error', title: errorMessage(error) })
-  }
-}
-
-async function decide(
-  id: string,
-  send: boolean,
-  takeBack: (notice: Notice) => unknown,
-): Promise<void> {
+async function decide(id: string, send: boolean, takeBack: () => unknown): Promise<void> {
   const { moved } = currentTexts().deskCalendar
   try {
     const { told } = await decideNotice(id, send)
@@ -80,8 +61,7 @@ async function decide(
       durationMs: LONG_TOAST_MS,
       about: id,
       title: send && !told ? moved.unreached : title,
-      // a client who knows the new time must be told that the visit is back at the old one
-      actions: undoActions(() => takeBack(told ? 'now' : 'never')),
+      actions: undoActions(takeBack),
     })
   } catch (error) {
     toast({ tone: 'error', title: errorMessage(error) })

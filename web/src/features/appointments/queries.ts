@@ -32,8 +32,6 @@ import { useOfCache } from '../../lib/use-of-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { versionWithNotes } from './own-notes.ts'
 
-export type { Notice } from './move-notice.ts'
-
 /**
  * Loads `moveNotice` for the toast after a change in the calendar. The function is imported only then, because every
  * page loads this file.

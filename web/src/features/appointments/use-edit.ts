@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
-import { type ChangedAppointment, moveNotice, type Notice } from './move-notice.ts'
+import { type ChangedAppointment, moveNotice } from './move-notice.ts'
 import { type AppointmentView, presentOf } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
 import { type Line, linesOf } from './use-unsaved-edit.ts'
@@ -33,7 +33,7 @@ export function useEdit(
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
   const [changedParts, setChangedParts] = useState<readonly string[]>([])
-  const undo = ({ notes, version }: AppointmentView, notice: Notice) => {
+  const undo = ({ notes, version }: AppointmentView) => {
     const before = {
       lines: linesOf(appointment),
       clientId: appointment.client?.id ?? null,
@@ -45,7 +45,7 @@ export function useEdit(
         ...bodyOf(before),
         notes,
         version,
-        notice,
+        notice: 'back',
         restore_removed: true,
         ...(isAgainstRules && { override: { reason: undone } }),
       })
@@ -60,7 +60,7 @@ export function useEdit(
       title: visitEdit.saved,
       // no Undo after a change of the client, because the earlier client was already told that the visit is cancelled
       ...(changed.client?.id === appointment.client?.id &&
-        moveNotice(reply, isMoved, (notice) => undo(changed, notice))),
+        moveNotice(reply, isMoved, () => undo(changed))),
     })
   }
   const explain = (error: unknown) => {

@@ -7,7 +7,7 @@ import { useMounted } from '../../lib/use-mounted.ts'
 import { isShared } from '../../lib/visit-people.ts'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import type { Start } from './appointment-start-chip.tsx'
-import { type ChangedAppointment, moveNotice, type Notice } from './move-notice.ts'
+import { type ChangedAppointment, moveNotice } from './move-notice.ts'
 import type { AppointmentView } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
 import { useMoveAppointment } from './visit-queries.ts'
@@ -24,12 +24,12 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
   const isAgainstRules = useIsAgainstRules(appointment)
   const { start_time, staff, version } = appointment
   const client = visitName(appointment)
-  const undo = (presentVersion: number, notice: Notice, reason?: string) =>
+  const undo = (presentVersion: number, reason?: string) =>
     mutation
       .mutateAsync({
         start_time,
         version: presentVersion,
-        notice,
+        notice: 'back',
         // an appointment of several staff members keeps them
         ...(!isShared(appointment) && staff && { staff_id: staff.id }),
         ...(isAgainstRules && {
@@ -48,9 +48,7 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
       tone: 'success',
       durationMs: LONG_TOAST_MS,
       title: deskCalendar.moved.to(client, formatMoment(moved.start_time, timeZone), newStaffName),
-      ...moveNotice(reply, moved.start_time !== start_time, (notice) =>
-        undo(moved.version, notice, reason),
-      ),
+      ...moveNotice(reply, moved.start_time !== start_time, () => undo(moved.version, reason)),
     })
   }
   const explain = (error: unknown) => {

@@ -84,7 +84,7 @@ test('until the server answers, a moved visit is marked as being saved', async (
   await expect.element(visitBlock('Client a').first()).toBeVisible()
 })
 
-test('after “Don’t tell”, Undo moves the visit back and tells nobody', async () => {
+test('after “Don’t tell”, Undo moves the visit back', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
   answer(decideMoveNotice, { decided: true, told: false })
   await moveVisitA()
@@ -93,7 +93,7 @@ test('after “Don’t tell”, Undo moves the visit back and tells nobody', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => moves().at(-1))
-    .toMatchObject({ start_time: visitA.start_time, notice: 'never' })
+    .toMatchObject({ start_time: visitA.start_time, notice: 'back' })
 })
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('a client who was told of a move is also told when it is undone', async () => {
+test('after “Tell them now”, Undo moves the visit back, and the server tells the client again', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
   answer(decideMoveNotice, { decided: true, told: true })
   await moveVisitA()
@@ -138,7 +138,7 @@ test('a client who was told of a move is also told when it is undone', async () 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => moves().at(-1))
-    .toMatchObject({ start_time: visitA.start_time, notice: 'now' })
+    .toMatchObject({ start_time: visitA.start_time, notice: 'back' })
 })
 
 test('the desk reads “We’ve told the client” only if a message went out', async () => {

@@ -74,7 +74,7 @@ test('a move by keys is previewed, sent when it is confirmed, and undone by Undo
       start_time: visitA.start_time,
       staff_id: 's1',
       version: 2,
-      notice: 'never',
+      notice: 'back',
     })
   await expect.poll(titles).toContain('Client a: the change is undone')
 })
@@ -239,7 +239,7 @@ test('when the old time overlaps another visit, Undo of a move with a reason sen
   const override = { reason: 'She asked for it' }
   await expect
     .poll(() => bodiesSentTo('/move').at(-1))
-    .toMatchObject({ start_time: overlapping.start_time, notice: 'never', override })
+    .toMatchObject({ start_time: overlapping.start_time, notice: 'back', override })
 })
 
 test('when the old time overlaps another visit, Undo of a move to a free time sends a reason of its own', async () => {
@@ -256,7 +256,7 @@ test('when the old time overlaps another visit, Undo of a move to a free time se
   await userEvent.keyboard('{Enter}')
   await page.getByRole('button', { name: 'Undo' }).click()
   const override = { reason: 'Undo: back to where it was' }
-  await expect.poll(() => bodiesSentTo('/move').at(-1)).toMatchObject({ notice: 'never', override })
+  await expect.poll(() => bodiesSentTo('/move').at(-1)).toMatchObject({ notice: 'back', override })
   expect(bodiesSentTo('/move')[0]).not.toHaveProperty('override')
 })
 

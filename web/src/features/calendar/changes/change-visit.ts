@@ -12,7 +12,7 @@ import { formatMoment, formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { isShared } from '../../../lib/visit-people.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
-import { loadMoveNotice, type Notice, presentOf } from '../../appointments/queries.ts'
+import { loadMoveNotice, presentOf } from '../../appointments/queries.ts'
 import { appointmentStart, changesPerson } from '../drag/check-proposal.ts'
 import type { Proposal } from '../drag/proposal.ts'
 import { whileSaving } from '../grid/saving.ts'
@@ -98,9 +98,7 @@ async function sayChanged(
     title: isElsewhere(before, after)
       ? moved.to(visitName(after), formatMoment(after.start_time, timeZone), staffNames(after))
       : moved.until(visitName(after), formatTime(after.end_time, timeZone)),
-    ...moveNotice(reply, isMoved, (notice) =>
-      takeBack(queries, before, after, timeZone, { ...overriding, notice }),
-    ),
+    ...moveNotice(reply, isMoved, () => takeBack(queries, before, after, timeZone, overriding)),
   })
 }
 
@@ -110,11 +108,7 @@ async function takeBack(
   before: AppointmentView,
   after: AppointmentView,
   timeZone: string,
-  {
-    reason = currentTexts().deskCalendar.override.undone,
-    undoMustOverride,
-    notice,
-  }: Overriding & { readonly notice: Notice },
+  { reason = currentTexts().deskCalendar.override.undone, undoMustOverride }: Overriding,
 ): Promise<void> {
   const { id, version } = after
   const override = undoMustOverride ? { override: { reason } } : {}
@@ -126,7 +120,7 @@ async function takeBack(
           start_time: before.start_time,
           ...(before.staff && !isShared(before) ? { staff_id: before.staff.id } : {}),
           version,
-          notice,
+          notice: 'back',
           ...override,
         })
       : await resize(id, { end_time: before.end_time, version, ...override })

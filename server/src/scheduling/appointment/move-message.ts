@@ -1,0 +1,42 @@
+/** The message about a new time of a visit, and what becomes of those about its earlier times. */
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { withdrawMoveNotice } from '../effects/waiting-notice-store.ts'
+import { afterDecision } from './decision-time.ts'
+import type { AppointmentEvent } from './effects.ts'
+import type { AppointmentRecord } from './record.ts'
+
+/**
+ * When the message about a new time goes out: “now”, “never”, or “soon”, after half a minute in which the desk can
+ * decide. “back” undoes a move: only a client who knows another time than the restored one is told.
+ */
+export type MoveNotice = 'now' | 'soon' | 'never' | 'back'
+
+interface Move {
+  readonly before: AppointmentRecord
+  readonly start: AppointmentRecord['start']
+  readonly notice: MoveNotice
+  /** Whether a message about the time before this move was sent or is on its way. */
+  readonly wasTold: boolean
+}
+
+/**
+ * Withdraws a waiting message about an earlier time of a moved visit, and returns the message about the new time.
+ */
+export async function moveMessage(
+  db: TenantWrite,
+  ctx: Context,
+  { before, start, notice, wasTold }: Move,
+): Promise<Pick<AppointmentEvent, 'message' | 'messageAt' | 'reference'>> {
+  const withdrawn = await withdrawMoveNotice(db, before.id, ctx.now)
+  const isUntold = withdrawn !== undefined
+  const known = isUntold ? withdrawn : before.start * 60
+  const isBack = notice === 'back'
+  const tells = isBack ? (isUntold ? known !== start * 60 : wasTold) : notice !== 'never'
+  if (!tells) return {}
+  return {
+    message: 'booking_moved',
+    messageAt: notice === 'soon' || (isBack && isUntold) ? afterDecision(ctx) : undefined,
+    reference: known === null ? {} : { known_start: String(known) },
+  }
+}

@@ -1,6 +1,7 @@
 /** The message about a new time of a visit, and what becomes of those about its earlier times. */
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
+import { dropCallsAboutTime } from '../effects/notification-store.ts'
 import { withdrawMoveNotice } from '../effects/waiting-notice-store.ts'
 import { afterDecision } from './decision-time.ts'
 import type { AppointmentEvent } from './effects.ts'
@@ -21,7 +22,8 @@ interface Move {
 }
 
 /**
- * Withdraws a waiting message about an earlier time of a moved visit, and returns the message about the new time.
+ * Withdraws what still waits to be told about the earlier times of a moved visit, by message or by the desk. Returns
+ * the message about the new time.
  */
 export async function moveMessage(
   db: TenantWrite,
@@ -29,8 +31,9 @@ export async function moveMessage(
   { before, start, notice, wasTold }: Move,
 ): Promise<Pick<AppointmentEvent, 'message' | 'messageAt' | 'reference'>> {
   const withdrawn = await withdrawMoveNotice(db, before.id, ctx.now)
+  const wasToBeCalled = await dropCallsAboutTime(db, before.id)
   const isUntold = withdrawn !== undefined
-  const known = isUntold ? withdrawn : before.start * 60
+  const known = isUntold ? withdrawn : wasToBeCalled ? null : before.start * 60
   const isBack = notice === 'back'
   const tells = isBack ? (isUntold ? known !== start * 60 : wasTold) : notice !== 'never'
   if (!tells) return {}

@@ -108,6 +108,28 @@ test('the desk is asked to call such a client about a move, a delay, and a visit
   )
 })
 
+test('the desk is no longer asked to call about a move or a delay once the visit has another time', async () => {
+  const { id } = await book('12:00')
+  const moveTo = (clock: string, notice?: string) =>
+    salon.call('POST', `/api/appointments/${id}/move`, {
+      start_time: `2026-03-02T${clock}:00-05:00`,
+      notice,
+    })
+  await moveTo('13:00')
+  await salon.call('POST', `/api/appointments/${id}/running-late`, { minutes: 15 })
+  expect(await calls()).toHaveLength(2)
+  await moveTo('12:00', 'back')
+  expect(await calls()).toEqual([])
+  await moveTo('13:00')
+  expect(await calls()).toHaveLength(1)
+  // nobody knows whether the desk has called about 1:00 PM, so it is asked to call about it again
+  await moveTo('14:00', 'soon')
+  await moveTo('13:00', 'back')
+  const [call, ...others] = await calls()
+  expect(call).toMatch(/now on Mon, Mar 2, 1:00 PM/)
+  expect(others).toEqual([])
+})
+
 test('the desk need not call a client who gets the news by email, or who made the change', async () => {
   const mailed = await book('12:00', { email: 'lea@client.test' })
   await cancel(mailed.id)

@@ -51,9 +51,9 @@ export const updateAppointment = endpoint({
 export const moveAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/move',
-  summary: 'Moves an appointment to another time or person and leaves the rest as it is.',
+  summary: 'Moves an appointment to another time or person.',
   description:
-    'The appointment keeps its time if the new time cannot be reserved. The call is refused if the appointment is over, or if its `version` is not the one that was sent. If a visit in progress keeps its start, only the rest of the visit passes to another person.',
+    'The appointment keeps its time if the new time cannot be reserved. The call is refused if the appointment is over, or if its `version` is not the one that was sent. If a visit in progress keeps its start, only the rest of the visit passes to another person. A client who is checked in or being served is expected again when the visit moves to another day, unless they came on that day or it begins within the hour; the notice `back` restores the check-in.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({

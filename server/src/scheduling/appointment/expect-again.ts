@@ -1,33 +1,53 @@
 /** A client who is in the salon and whose visit is moved to another day is expected again. */
-import { isInSalon } from '@chairtime/core/booking/status.ts'
+import { EARLY_START_MINUTES, isInSalon } from '@chairtime/core/booking/status.ts'
 import { localDay, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEvent } from '../effects/audit-store.ts'
-import { readExpectedAs } from './expected-store.ts'
+import { readExpectedAs, restorePresence } from './expected-store.ts'
 import type { AppointmentRecord } from './record.ts'
 import { writeStatus } from './store.ts'
 
+type Presence = Partial<Pick<AppointmentRecord, 'status' | 'arrived' | 'started'>>
+
 /**
  * Takes back the check-in and the start of a visit that moves to another day, unless its client came on that day or the
- * visit begins now. Returns the fields that this changes. The version is left to the caller.
+ * visit begins within the hour, such as past midnight. The undo of such a move (`isBack`) restores them. Returns the
+ * fields that this changes. The version is left to the caller.
  */
 export async function expectAgain(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,
   start: AppointmentRecord['start'],
-): Promise<Partial<Pick<AppointmentRecord, 'status' | 'arrived' | 'started'>>> {
-  const { id, status: from, timezone } = before
-  const cameAt = before.arrived ?? before.started ?? before.start
+  isBack: boolean,
+): Promise<Presence> {
+  const { id, status: from, arrived, started, timezone } = before
+  const restored = isBack ? await restorePresence(db, id, start) : undefined
+  if (restored) {
+    await recordStatus(db, ctx, id, { status: restored.status, from })
+    return restored
+  }
+  const cameAt = arrived ?? started ?? before.start
   const zone = zoneTable(timezone)
   const isOnDayOf = (minute: number) => localDay(zone, start) === localDay(zone, minute)
-  const isHere = isOnDayOf(before.start) || isOnDayOf(cameAt) || start <= minuteOf(ctx.now)
-  if (!isInSalon(from) || isHere) return {}
+  const isSoon = start - minuteOf(ctx.now) <= EARLY_START_MINUTES
+  if (!isInSalon(from) || isSoon || isOnDayOf(before.start) || isOnDayOf(cameAt)) return {}
   const status = (await readExpectedAs(db, id)) ?? 'confirmed'
   const moments = await writeStatus(db, id, { status }, ctx.now)
-  const data = { status, from, reason: null }
-  await recordEvent(db, ctx, { kind: 'appointment.status', appointmentId: id, data })
+  // the undo of the move restores these
+  const undone = { start: before.start, arrived, started }
+  await recordStatus(db, ctx, id, { status, from, ...undone })
   return { status, ...moments }
+}
+
+async function recordStatus(
+  db: TenantWrite,
+  ctx: Context,
+  appointmentId: string,
+  data: Readonly<Record<string, string | number | null>>,
+): Promise<void> {
+  const kind = 'appointment.status'
+  await recordEvent(db, ctx, { kind, appointmentId, data: { ...data, reason: null } })
 }

@@ -1,5 +1,8 @@
-import type { TenantRead } from '../../platform/database/database.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import type { AppointmentRecord } from './record.ts'
 import { EXPECTED } from './status-store.ts'
 
 /**
@@ -19,4 +22,29 @@ export async function readExpectedAs(
       and (data ->> 'status' in ${EXPECTED} or data ->> 'from' in ${EXPECTED})
     order by at desc, id desc limit 1`.execute(db)
   return rows[0]?.status
+}
+
+/**
+ * Gives an appointment back the status, the arrival and the start that a move to another day took from it, if it returns
+ * to the start that it had then and its status has not changed since. Returns what it has now; `undefined` when there
+ * is nothing to give back.
+ */
+export async function restorePresence(
+  db: TenantWrite,
+  id: string,
+  start: AppointmentRecord['start'],
+): Promise<Pick<AppointmentRecord, 'status' | 'arrived' | 'started'> | undefined> {
+  const { rows } = await sql<Pick<AppointmentRecord, 'status' | 'arrived' | 'started'>>`
+    update appointments a set status = latest.data ->> 'from',
+      arrived_at = to_timestamp((latest.data ->> 'arrived')::float8 * 60),
+      started_at = to_timestamp((latest.data ->> 'started')::float8 * 60)
+    from (select data from audit_events
+      where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.status'
+      order by at desc, id desc limit 1) latest
+    where a.tenant_id = ${db.tenantId} and a.id = ${id}
+      and a.status = latest.data ->> 'status' and (latest.data ->> 'start')::float8 = ${start}
+    returning a.status, ${epochMinute('a.arrived_at')} as arrived, ${epochMinute('a.started_at')} as started`.execute(
+    db,
+  )
+  return rows[0]
 }

@@ -192,7 +192,7 @@ export async function rescheduleAppointment(
       const rescheduled = rescheduledFields(booked, assignment, book, by)
       after = { ...after, ...(rest ? withRest(before, rest, rescheduled) : rescheduled) }
       if (after.start !== before.start) {
-        const expected = await expectAgain(db, ctx, before, after.start)
+        const expected = await expectAgain(db, ctx, before, after.start, notice === 'back')
         after = { ...after, ...expected, client_confirmed: false }
       }
       overridden = overrideEvent(db, ctx, after, override, book)

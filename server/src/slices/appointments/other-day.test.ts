@@ -5,8 +5,8 @@ const desk = deskOfTwo()
 
 const onDay = (day: number, clock: string) => `2026-03-0${day}T${clock}:00-05:00`
 
-const moveTo = async (id: string, start_time: string) =>
-  (await desk.call('POST', `/api/appointments/${id}/move`, { start_time })).body.appointment
+const moveTo = async (id: string, start_time: string, notice?: string) =>
+  (await desk.call('POST', `/api/appointments/${id}/move`, { start_time, notice })).body.appointment
 
 /** Books a visit for Tuesday at 10:00 and takes it through these steps, one each five minutes from 10:00 on. */
 async function visitAfter(...steps: readonly string[]): Promise<string> {
@@ -51,4 +51,51 @@ test('a client who came a day early stays checked in when the visit is moved to 
   const early = { status: 'arrived', anyway: true }
   await desk.call('POST', `/api/appointments/${id}/status`, early)
   expect(await moveTo(id, onDay(2, '15:00'))).toMatchObject({ status: 'arrived' })
+})
+
+test.each([[['arrived']], [['arrived', 'in_progress']]])(
+  'when the move to another day is undone, a visit with the steps %j is as it was',
+  async (steps) => {
+    const id = await visitAfter(...steps)
+    const { body } = await desk.call('GET', `/api/appointments/${id}`)
+    const { status, arrived_at, started_at } = body.appointment
+    expect(status).toBe(steps.at(-1))
+    await moveTo(id, onDay(4, '10:00'), 'soon')
+    const back = await moveTo(id, onDay(3, '10:00'), 'back')
+    expect(back).toMatchObject({ status, arrived_at, started_at, version: steps.length + 3 })
+    const { body: shown } = await desk.call('GET', `/api/appointments/${id}`)
+    expect(shown.appointment).toMatchObject(back)
+  },
+)
+
+test('a check-in that was undone after the move is not restored', async () => {
+  const id = await visitAfter('arrived')
+  await moveTo(id, onDay(3, '15:00'), 'soon')
+  await desk.call('POST', `/api/appointments/${id}/status`, { status: 'confirmed' })
+  expect(await moveTo(id, onDay(3, '10:00'), 'back')).toMatchObject({ status: 'confirmed' })
+})
+
+test('a client who was checked in after a move to the present day is expected again when that move is undone', async () => {
+  const id = await visitAfter()
+  await desk.passTo(onDay(2, '10:00'))
+  await moveTo(id, onDay(2, '15:00'), 'soon')
+  await desk.call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
+  const { body } = await desk.call('GET', `/api/appointments/${id}`)
+  expect(body.appointment).toMatchObject({ status: 'arrived' })
+  expect(await moveTo(id, onDay(3, '10:00'), 'back')).toMatchObject({ status: 'confirmed' })
+})
+
+test('a checked-in client stays so when the visit moves past midnight and begins within the hour', async () => {
+  const override = { reason: 'Long evening' }
+  const { body } = await desk.call('POST', '/api/appointments', {
+    ...{ service_ids: [desk.cut], staff_id: desk.mia, start_time: onDay(3, '23:15'), override },
+    client: { name: 'Lea Kaminski', email: 'lea@client.test' },
+  })
+  const { id } = body.appointment
+  await desk.passTo(onDay(3, '23:20'))
+  await desk.call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
+  const moved = await desk.call('POST', `/api/appointments/${id}/move`, {
+    ...{ start_time: onDay(4, '00:15'), override },
+  })
+  expect(moved.body.appointment).toMatchObject({ status: 'arrived' })
 })

@@ -262,3 +262,13 @@ test('the rest of a running visit can be moved to a colleague who was busy when 
     .poll(() => moves().at(1))
     .toMatchObject({ start_time: visitA.start_time, staff_id: 's1' })
 })
+
+test('a visit of an earlier day that nobody closed can be moved to a colleague at its start', async () => {
+  answer(readDay, { ...salonDay, appointments: [visitA] })
+  answer(moveAppointment, { appointment: ofTom({ ...visitA, version: 2 }), channels: [] })
+  setClock(Date.parse(at('10:30')) + 24 * 60 * 60_000)
+  await moveVisitA('{ArrowRight}')
+  await expect
+    .poll(moves)
+    .toEqual([expect.objectContaining({ start_time: visitA.start_time, staff_id: 's2' })])
+})

@@ -99,14 +99,15 @@ function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
   )
   const day = { ...column.known, busy }
   const present = Math.floor(now() / 60_000)
-  // a change of the length keeps the start, which may be past
-  if (change === 'resize') return obstacleOf(parts, day, Number.NEGATIVE_INFINITY)
-  return obstacleOf(movesOnlyRest(proposal) ? partsFrom(present, parts) : parts, day, present)
+  if (movesOnlyRest(proposal)) return obstacleOf(partsFrom(present, parts), day, present)
+  // a start that is kept may be past
+  const keepsStart = change === 'resize' || start === block.start
+  return obstacleOf(parts, day, keepsStart ? Number.NEGATIVE_INFINITY : present)
 }
 
 // when a visit in progress is given to another person, that person needs time only for the part that is left
-function movesOnlyRest({ subject, start }: Proposal): boolean {
-  if (subject.kind !== 'visit') return false
+function movesOnlyRest({ subject, start, change }: Proposal): boolean {
+  if (subject.kind !== 'visit' || change === 'resize') return false
   const { block } = subject
   return block.appointment.status === 'in_progress' && block.start === start
 }

@@ -2,14 +2,16 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { vi } from 'vitest'
 import type { TestServer } from './harness.ts'
 
-/** Requests a code and reads it in the outbox. Returns what a request body needs as its field `proof`. */
+/** Requests a code, from a network if one is given, and reads it in the outbox. Returns what a request body needs as its field `proof`. */
 export async function proofOf(
   server: TestServer,
   slug: string,
   to: { email: string } | { phone: string },
+  network?: string,
 ): Promise<{ id: string; code: string }> {
+  const headers = network ? { 'x-forwarded-for': network } : {}
   const before = await codesTo(server, to)
-  const { status, body } = await server.call('POST', `/api/public/${slug}/proofs`, to)
+  const { status, body } = await server.call('POST', `/api/public/${slug}/proofs`, to, headers)
   if (status !== 202) throw new Error(`a code was refused: ${status} ${JSON.stringify(body)}`)
   const newCode = async () => {
     await server.app.sendDue()

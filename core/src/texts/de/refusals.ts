@@ -108,6 +108,8 @@ export const refusals: ClientRefusals = {
     heldTooOften: 'Diese Zeit war schon mehrmals für Sie reserviert. Bitte wählen Sie eine andere.',
     contactTooOften:
       'Diese E-Mail-Adresse oder Telefonnummer wurde heute schon mehrmals verwendet. Bitte bestätigen Sie Ihre E-Mail-Adresse mit einem Code.',
+    contactTooOftenProven:
+      'Diese E-Mail-Adresse oder Telefonnummer wurde heute schon mehrmals verwendet. Bitte wenden Sie sich an den Salon.',
     contactHasOpenBookings:
       'Mit dieser E-Mail-Adresse oder Telefonnummer gibt es schon mehrere offene Termine. Bitte wenden Sie sich an den Salon.',
   },

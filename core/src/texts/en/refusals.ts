@@ -184,6 +184,8 @@ export const refusals = {
     heldTooOften: 'This time was kept for you several times already. Please choose another one.',
     contactTooOften:
       'This email address or phone number was used several times today. Please confirm your email address with a code.',
+    contactTooOftenProven:
+      'This email address or phone number was used several times today. Please contact the salon.',
     contactHasOpenBookings:
       'There are several open bookings for this email address or phone number already. Please contact the salon.',
     visitOnAnotherDay: (when: string) =>

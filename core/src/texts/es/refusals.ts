@@ -96,6 +96,8 @@ export const refusals: ClientRefusals = {
     heldTooOften: 'Ya te hemos guardado esta hora varias veces. Elige otra.',
     contactTooOften:
       'Este correo o teléfono se ha usado varias veces hoy. Confirma tu correo con un código.',
+    contactTooOftenProven:
+      'Este correo o teléfono se ha usado varias veces hoy. Contacta con el salón.',
     contactHasOpenBookings:
       'Ya hay varias citas abiertas con este correo o teléfono. Contacta con el salón.',
   },

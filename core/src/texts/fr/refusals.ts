@@ -99,6 +99,8 @@ export const refusals: ClientRefusals = {
     heldTooOften: 'Cet horaire vous a déjà été réservé plusieurs fois. Choisissez-en un autre.',
     contactTooOften:
       'Cette adresse e-mail ou ce numéro a été utilisé plusieurs fois aujourd’hui. Confirmez votre adresse e-mail avec un code.',
+    contactTooOftenProven:
+      'Cette adresse e-mail ou ce numéro a été utilisé plusieurs fois aujourd’hui. Contactez le salon.',
     contactHasOpenBookings:
       'Il y a déjà plusieurs rendez-vous à venir pour cette adresse e-mail ou ce numéro. Contactez le salon.',
   },

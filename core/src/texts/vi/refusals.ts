@@ -93,6 +93,8 @@ export const refusals: ClientRefusals = {
     heldTooOften: 'Giờ này đã được giữ cho bạn nhiều lần. Vui lòng chọn giờ khác.',
     contactTooOften:
       'Địa chỉ email hoặc số điện thoại này đã được dùng nhiều lần hôm nay. Vui lòng xác nhận địa chỉ email bằng mã.',
+    contactTooOftenProven:
+      'Địa chỉ email hoặc số điện thoại này đã được dùng nhiều lần hôm nay. Vui lòng liên hệ với salon.',
     contactHasOpenBookings:
       'Địa chỉ email hoặc số điện thoại này đã có nhiều lịch hẹn sắp tới. Vui lòng liên hệ với salon.',
   },

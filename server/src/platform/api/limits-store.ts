@@ -97,28 +97,40 @@ export interface CountedRule {
   readonly most: number
 }
 
+/** A rule that counts no attempt. */
+export interface CheckedRule {
+  readonly rule: string
+  readonly holds: RawBuilder<boolean>
+  /** How many of the counted rules are asserted before this one. */
+  readonly after: number
+}
+
 /**
- * Adds one attempt to each window and asserts that each stays within its limit; the database error names
- * the violated rule, the first one in the order of `rules`. It runs in the transaction of the counted work, so
- * that refused work does not count. The statement evaluates `asserted`, which returns one row, before it counts.
+ * Adds one attempt to each window and asserts that each stays within its limit, and that the `checked` rule holds; the
+ * database error names the violated rule, the first one in the order of `rules`. It runs in the transaction of the
+ * counted work, so that refused work does not count. The statement evaluates the checked rule before it counts.
  * It locks buckets in ascending order, so that two statements cannot deadlock.
  */
 export function countWithin(
   rules: readonly CountedRule[],
-  asserted: RawBuilder<unknown>,
+  checked: CheckedRule,
 ): RawBuilder<unknown> {
   const column = <K extends keyof CountedRule>(key: K) => rules.map((rule) => rule[key])
   const buckets = sql`${column('bucket')}::text[]`
   const position = sql`array_position(${buckets}, bucket)`
   return sql`
-    with earlier as materialized (${asserted}), counted as (
+    with checked as materialized (select ${checked.holds} as holds), counted as (
       insert into rate_windows as w (bucket, window_start, attempts)
       select bucket, ${windowStart(sql`seconds`)}, 1
-        from earlier, unnest(${buckets}, ${column('perSeconds')}::int[]) as r(bucket, seconds)
+        from checked, unnest(${buckets}, ${column('perSeconds')}::int[]) as r(bucket, seconds)
         order by bucket
       on conflict (bucket, window_start) do update set attempts = w.attempts + 1
       returning ${position} as place, attempts
     )
-    select assert_rule(attempts <= (${column('most')}::float8[])[place], (${column('rule')}::text[])[place])
-      from (select place, attempts from counted order by place) in_order`
+    select assert_rule(holds, rule) from (
+      select place, attempts <= (${column('most')}::float8[])[place] as holds,
+        (${column('rule')}::text[])[place] as rule from counted
+      union all select ${checked.after + 0.5}::float8, holds, ${checked.rule}::text from checked
+      order by place
+    ) in_order`
 }

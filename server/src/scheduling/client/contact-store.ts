@@ -106,11 +106,12 @@ function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<un
 }
 
 /**
- * The addresses whose bookings and entries are counted: without a proof, each typed one; else the proven one alone. So a
- * code lifts the limits of both addresses, and the client has the limit of the proven address instead.
+ * How many times a limit an address may use. Once a code has proven one address, the client has the limit of that
+ * address, and may use the limit of the other one twice. So a code lifts the limits of both addresses, but many proven
+ * mailboxes do not open more bookings for one phone number without bound.
  */
-export function countedAddresses(by: ProvenBy): readonly NonNullable<ProvenBy>[] {
-  return by === null ? ['email', 'phone'] : [by]
+export function shareOfLimit(address: 'email' | 'phone', by: ProvenBy): number {
+  return by === null || by === address ? 1 : 2
 }
 
 interface UpcomingLimit {
@@ -118,35 +119,30 @@ interface UpcomingLimit {
   /** The limit, which includes the new appointment. */
   readonly most: number
   readonly now: Date
-  readonly rule: string
 }
 
 /**
- * The statement that fails under the name `rule` when too many appointments are expected. For each counted address it
- * counts the expected appointments to come that were booked with it; no count may exceed `most`. Bookings with a proven
- * and with an unproven address are counted apart, so that neither kind uses up the limit of the other kind or reveals
- * its bookings.
+ * Whether few appointments are expected. For each typed address it counts the expected appointments to come that were
+ * booked with it; no count may exceed `most` or, beside a proven address, its double. Bookings with this address proven
+ * and unproven are counted apart, so that neither kind uses up the limit of the other kind or reveals its bookings.
  */
-export function assertFewUpcoming(
+export function hasFewUpcoming(
   db: TenantWrite,
   { email, phone_key }: Addresses,
-  { by, most, now, rule }: UpcomingLimit,
-): RawBuilder<unknown> {
+  { by, most, now }: UpcomingLimit,
+): RawBuilder<boolean> {
   // while `holder` is 0, the appointment belongs to the contact who booked it
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ${EXPECTED}`
-  const alike = {
-    email: email !== null && sql`contact_email_key = lower(${email}::text)`,
-    phone: phone_key !== null && sql`contact_phone_key = ${phone_key}::text`,
-  }
-  const counts = countedAddresses(by).flatMap((address) =>
-    alike[address]
-      ? sql`(select count(*) from appointments where ${upcoming} and ${alike[address]}
-          and (contact_proven is not distinct from ${address}::text) = ${by === address}::boolean)`
-      : [],
-  )
-  if (counts.length === 0) return sql`select`
-  return sql`select assert_rule(greatest(${sql.join(counts)}) <= ${most}::float8, ${rule})`
+  const isFew = (address: 'email' | 'phone', alike: RawBuilder<unknown>) =>
+    sql`(select count(*) from appointments where ${upcoming} and ${alike}
+      and (contact_proven is not distinct from ${address}::text) = ${by === address}::boolean)
+      <= ${most * shareOfLimit(address, by)}::float8`
+  const fewOfEach = [
+    ...(email === null ? [] : [isFew('email', sql`contact_email_key = lower(${email}::text)`)]),
+    ...(phone_key === null ? [] : [isFew('phone', sql`contact_phone_key = ${phone_key}::text`)]),
+  ]
+  return fewOfEach.length === 0 ? sql`true` : sql`(${sql.join(fewOfEach, sql` and `)})`
 }
 
 /** Makes a client from the contact, without an email address or phone number that another client has. */

@@ -14,9 +14,9 @@ import { type TenantWrite, violatedConstraint } from '../../platform/database/da
 import { type RefusalExtra, refusing } from '../../platform/errors/refuse.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
 import {
-  assertFewUpcoming,
   type Contact,
-  countedAddresses,
+  hasFewUpcoming,
+  shareOfLimit,
 } from '../../scheduling/client/contact-store.ts'
 
 const refuse = refusing(bookOnline)
@@ -48,9 +48,9 @@ interface Evidence {
 /**
  * Counts a booking, and refuses it beyond a limit of bulk booking. There are limits for the caller's networks, for each
  * typed email address and phone number, and for the open bookings with one of these. A code that proves an address
- * lifts these limits, and the proven address then has limits of its own. At the salon's cap a booking needs evidence,
- * and its client must have held its time for a few seconds. Everything is counted in the booking's own transaction. It
- * is counted last, because all bookings of the salon wait for one counter.
+ * lifts these limits. The proven address then has limits of its own, and the other address has twice the limits. At the
+ * salon's cap a booking needs evidence, and its client must have held its time for a few seconds. Everything is counted
+ * in the booking's own transaction. It is counted last, because all bookings of the salon wait for one counter.
  */
 export async function countBooking(
   db: TenantWrite,
@@ -61,9 +61,10 @@ export async function countBooking(
   const limits = countedLimits(db, ctx, contact, evidence)
   const rule = 'open bookings of a contact'
   const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * ctx.rateLimitScale)
-  const fewUpcoming = { by: evidence.by, most, now: ctx.now, rule }
+  const holds = hasFewUpcoming(db, contact, { by: evidence.by, most, now: ctx.now })
   try {
-    await countWithin(limits, assertFewUpcoming(db, contact, fewUpcoming)).execute(db)
+    // a code is offered only if the limits of the networks, which no code lifts, do not refuse as well
+    await countWithin(limits, { rule, holds, after: ctx.networks.length }).execute(db)
   } catch (error) {
     const broken = violatedConstraint(error)
     if (broken === rule) refuseOpenBookings(evidence.by)
@@ -83,7 +84,7 @@ function refuseOpenBookings(by: ProvenBy): never {
 
 type CountedLimit = CountedRule & { readonly refuse: () => never }
 
-/** The limits, those first that no code lifts. */
+/** The limits, those of the caller's networks first, because no code lifts them. */
 function countedLimits(
   { tenantId }: TenantWrite,
   ctx: Context,
@@ -128,14 +129,19 @@ function waysToProve({ challenge }: Context) {
     : { methods: ['email_code'] }
 }
 
+const bySalon: RefusalExtra = {
+  sentence: (texts) => texts.refusalCase.contactTooOftenProven,
+}
+
 interface CountedContact extends KeyedLimit {
-  /** A code to an email address lifts the limit. */
+  /** Whether a code to an email address lifts the limit; undefined unless the limit is one of an address. */
   readonly provable?: boolean
 }
 
-/** Refuses until the next window, and offers a code if one lifts the limit. */
-function refuseBeyond(limit: Limit, ctx: Context, provable = false): never {
-  return refuseUntilNextWindow(limit, ctx, provable ? byCode : {})
+/** Refuses until the next window. For the limit of an address it offers a code, or leads on if no code helps. */
+function refuseBeyond(limit: Limit, ctx: Context, provable?: boolean): never {
+  if (provable === undefined) return refuseUntilNextWindow(limit, ctx)
+  return refuseUntilNextWindow(limit, ctx, provable ? byCode : bySalon)
 }
 
 const byCode: RefusalExtra = {
@@ -143,20 +149,23 @@ const byCode: RefusalExtra = {
   details: { methods: ['email_code'] },
 }
 
-/** A limit for each counted address at a salon. A code lifts the limits of unproven addresses. */
+/** A limit for each typed address at a salon. A code lifts the limits of a client who has proven no address. */
 function perSalonAndContact(
   what: 'bookings' | 'waiting',
   tenantId: string,
   { email, phone_key }: Contact,
   by: ProvenBy,
 ): CountedContact[] {
-  const typed = { email: email?.toLowerCase(), phone: phone_key }
-  const provable = by === null
-  return countedAddresses(by).flatMap((address) => {
-    const name = `${what} of ${provable ? 'an' : 'a proven'} ${address}`
-    const key = typed[address]
-    return key ? [{ name, key: `${tenantId} ${key}`, limit: perContact, provable }] : []
+  const limitOf = (address: 'email' | 'phone', key: string): CountedContact => ({
+    name: `${what} of ${address === by ? 'a proven' : 'an'} ${address}`,
+    key: `${tenantId} ${key}`,
+    limit: { ...perContact, max: perContact.max * shareOfLimit(address, by) },
+    provable: by === null,
   })
+  return [
+    ...(email ? [limitOf('email', email.toLowerCase())] : []),
+    ...(phone_key ? [limitOf('phone', phone_key)] : []),
+  ]
 }
 
 /**

@@ -16,9 +16,12 @@ let networks = 0
 async function openSalon() {
   const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard({ lunch: null })
-  const send = (path: string, body: object, network?: string) => {
+  const nextNetwork = () => {
     networks += 1
-    const headers = { 'x-forwarded-for': network ?? `203.0.113.${networks}` }
+    return `203.0.113.${networks}`
+  }
+  const send = (path: string, body: object, network = nextNetwork()) => {
+    const headers = { 'x-forwarded-for': network }
     return server.call('POST', `/api/public/${salon.slug}/${path}`, body, headers)
   }
   const book = (client: object, clock: string, fields = {}, network?: string) => {
@@ -30,7 +33,9 @@ async function openSalon() {
     const windows = [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T12:00:00-04:00' }]
     return send('waitlist', { service_ids: serviceIds, windows, client, ...fields })
   }
-  const proven = async (email: string) => ({ proof: await proofOf(server, salon.slug, { email }) })
+  const proven = async (email: string) => ({
+    proof: await proofOf(server, salon.slug, { email }, nextNetwork()),
+  })
   // an address gets few codes in an hour, so each salon has a client with another address
   const lea = { name: 'Lea', email: `lea${networks}@mail.test`, phone: '+12025550111' }
   return { book, join, proven, lea }
@@ -110,4 +115,63 @@ test('no code is offered while the limit of the network refuses as well', async 
     expect(body.code).toBe('rate_limited')
     expect(body.details).toBeUndefined()
   }
+})
+
+test('one phone number opens no more than six bookings, however many mailboxes prove themselves', async () => {
+  const { book, proven, lea } = await openSalon()
+  const clocks = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+  const answers = []
+  for (const [i, clock] of clocks.entries()) {
+    const client = { ...lea, email: `n${i}.${lea.email}` }
+    answers.push(await book(client, clock, await proven(client.email)))
+  }
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201, 429])
+  expect(answers.at(-1)?.body.error).toContain('Please contact the salon')
+  const withoutPhone = { ...lea, phone: null }
+  expect((await book(withoutPhone, '15:00', await proven(lea.email))).status).toBe(201)
+})
+
+test('one phone number is on the waiting list ten times a day, however many mailboxes prove themselves', async () => {
+  const { join, proven, lea } = await openSalon()
+  for (let i = 0; i < 10; i++) {
+    const client = { ...lea, email: `n${i}.${lea.email}` }
+    expect((await join(client, await proven(client.email))).status, `${i}`).toBe(201)
+  }
+  const { body } = await join(lea, await proven(lea.email))
+  expect(body.code).toBe('rate_limited')
+  expect(body.error).toContain('Please contact the salon')
+  expect(body.details).toBeUndefined()
+})
+
+test('one phone number books ten times a day, however many mailboxes prove themselves', async () => {
+  const { book, proven, lea } = await openSalon()
+  for (let i = 0; i < 10; i++) {
+    const client = { ...lea, email: `n${i}.${lea.email}` }
+    const { status, body } = await book(client, '09:00', await proven(client.email))
+    expect(status, `${i}`).toBe(201)
+    await server.call('POST', `/api/public/manage/${body.manage_token}/cancel`)
+  }
+  const { body } = await book(lea, '09:00', await proven(lea.email))
+  expect(body.code).toBe('rate_limited')
+  expect(body.details).toBeUndefined()
+})
+
+test('no code is offered for open bookings while the limit of the network refuses as well', async () => {
+  const network = '198.51.100.9'
+  const { book, lea } = await openSalon()
+  for (const clock of ['09:00', '10:00', '11:00'])
+    expect((await book(lea, clock, {}, network)).status).toBe(201)
+  for (let n = 0; n < 7; n++) {
+    const { status, body } = await book(
+      { name: 'Kim', email: `kim${n}@mail.test` },
+      '15:00',
+      {},
+      network,
+    )
+    expect(status).toBe(201)
+    await server.call('POST', `/api/public/manage/${body.manage_token}/cancel`)
+  }
+  const { body } = await book(lea, '12:00', {}, network)
+  expect(body.code).toBe('rate_limited')
+  expect(body.details).toBeUndefined()
 })

@@ -23,8 +23,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Lists the starts that an appointment could be moved to, and its price with each staff member. Its own time counts as
- * free. Refused when the number of days
- * times the number of staff members is too large.
+ * free. Refused when the number of days times the number of staff members is too large.
  */
 export async function readBookingAvailability(
   db: TenantRead,

@@ -62,8 +62,7 @@ interface Action {
  * The main action. It confirms a request. On the day of the visit it gives the visit its next status; on another day it
  * lets the desk change the time. It checks out or completes a visit in progress, and afterwards books the client again.
  * It takes back a cancellation or a no-show while that is possible. If a visit was paid before its end, the action
- * completes the visit after its end. It never charges a visit again that was refunded after its
- * completion.
+ * completes the visit after its end. It never charges a visit again that was refunded after its completion.
  */
 export function useNextStep(appointment: AppointmentView, steps: StatusControl): Action | null {
   const { visitStep } = useAppTexts().visit

@@ -12,8 +12,8 @@ interface MoveTimesProps extends Pick<MovePeople, 'who' | 'booked'> {
 
 /**
  * The times at which somebody can perform the visit, as submit buttons. Each button names the person who would perform
- * the visit at that time, and the price if it changes, so that the client sees both before making the change. If several people perform the
- * visit, the buttons say only that.
+ * the visit at that time, and the price if it changes, so that the client sees both before making the change. If
+ * several people perform the visit, the buttons say only that.
  */
 export function MoveTimes({ slots, locale, currency, who, booked }: MoveTimesProps) {
   const { sending, busy } = usePageActions()

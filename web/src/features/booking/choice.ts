@@ -1,6 +1,7 @@
 import { type BookingAddress, staffForAll, stepOf } from '@chairtime/contract/booking-address.ts'
 import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { priceOf } from './service-price.ts'
 
 /** The chosen services with their sums, and who is to perform them. */
@@ -8,8 +9,10 @@ export interface Choice {
   readonly services: readonly PublicService[]
   readonly durationMinutes: number
   readonly price: string
-  /** Whether the sums are those of the services on the menu. A held visit may differ, because of its staff members. */
-  readonly addsUp: boolean
+  /** Whether the price is the sum of those on the menu. A held visit may differ, because of its staff members. */
+  readonly priceAddsUp: boolean
+  /** Whether the length is the sum of those on the menu. A held visit may differ, also because of a wait. */
+  readonly lengthAddsUp: boolean
   /** One or several names; “anyone” may stand in place of a name. Null while the people are not known. */
   readonly staffName: string | null
 }
@@ -25,13 +28,17 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
   }
   const menuMinutes = services.reduce((total, service) => total + service.duration_minutes, 0)
   const isHeld = stepOf(address) === 'details'
+  const { minutes } = address
   const heldPrice = isHeld && sum.price_from ? address.price : null
-  const durationMinutes = (isHeld && address.minutes) || menuMinutes
+  const shortest = Math.min(...services.map((service) => service.duration_minutes))
+  const isLength = isHeld && minutes !== null && minutes >= shortest && minutes <= DAY_MINUTES
+  const durationMinutes = isLength ? minutes : menuMinutes
   return {
     services,
     durationMinutes,
     price: priceOf(texts, heldPrice === null ? sum : heldSum(heldPrice, sum), site.business),
-    addsUp: heldPrice === null && durationMinutes === menuMinutes,
+    priceAddsUp: heldPrice === null,
+    lengthAddsUp: durationMinutes === menuMinutes,
     staffName: staffNameOf(texts, site, address),
   }
 }

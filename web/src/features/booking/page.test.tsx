@@ -247,6 +247,26 @@ test('the details and the button that books show the price and length of the hel
   await expect.element(visitPanel).not.toMatchTextContent(/from/)
 })
 
+test('a held visit with a wait still shows the price of each service', async () => {
+  const services = [service(cut, 'Cut', [mia]), service(nails, 'Nails', [tom])]
+  const held = `services=${cut},${nails}&hold=${'h'.repeat(43)}&start=2026-10-21T10:00:00Z`
+  const view = booking(services, `${held}&plan=${mia}~0,${tom}~60&price=90&minutes=105`)
+  await page.viewport(1280, 800)
+  await showSite(<Page view={view} />)
+  const visitPanel = page.getByRole('complementary', { name: 'Your visit' }).first()
+  await expect.element(visitPanel).toMatchTextContent(/Cut.*\$45.*Nails.*\$45.*1 h 45.*\$90/)
+  await expect.element(visitPanel).not.toMatchTextContent(/45 min.*45 min/)
+})
+
+test('a link shows no length that no visit has', () => {
+  const held = `services=${cut}&staff=any&with=${mia}&hold=${'h'.repeat(43)}&start=2026-10-21T10:00:00Z`
+  const lengthOf = (minutes: number) => {
+    const view = booking([service(cut, 'Cut', [mia])], `${held}&minutes=${minutes}`)
+    return choiceOf(bookingTexts('en'), view.site, view.address).durationMinutes
+  }
+  expect([0, 44, 45, 1440, 1441].map(lengthOf)).toEqual([45, 45, 45, 1440, 45])
+})
+
 const heldDetails = () => {
   const hold = `hold=${'h'.repeat(43)}&until=2026-10-20T13:10:00Z`
   const start = 'start=2026-10-21T10%3A00%3A00-04%3A00'

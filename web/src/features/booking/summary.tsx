@@ -28,13 +28,13 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
             <li key={service.id} className="flex justify-between gap-4">
               <span className="wrap-anywhere min-w-0">
                 <span lang={langOf(view.site.business)}>{service.name}</span>
-                {choice.addsUp && (
+                {choice.lengthAddsUp && (
                   <span className="block text-ink-soft text-sm">
                     {formatDuration(service.duration_minutes, locale)}
                   </span>
                 )}
               </span>
-              {choice.addsUp && (
+              {choice.priceAddsUp && (
                 <span className="tabular-nums">{priceOf(texts, service, view.site.business)}</span>
               )}
             </li>

@@ -21,6 +21,7 @@ import { answer, answerWith, refuseWith } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { CheckoutsPage } from './checkouts-page.tsx'
 import { DaySums } from './day-sums.tsx'
 
@@ -242,6 +243,18 @@ test('while the payments of another day load, nobody reads those of the day that
   await expect.element(row).not.toBeInTheDocument()
   otherDay.resolve(Response.json({ ...day, date: '2026-03-07' }))
   await expect.element(row).toBeVisible()
+})
+
+test('after midnight nobody reads the payments of the day that is over below the new date', async () => {
+  const newDay = Promise.withResolvers<Response>()
+  onTestFinished(() => setClock(Date.now()))
+  await show(<CheckoutsPage />)
+  const row = page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })
+  await expect.element(row).toBeVisible()
+  answerWith(listCheckouts, () => newDay.promise)
+  setClock(Date.parse('2026-03-09T00:00:05+02:00'))
+  await expect.element(page.getByText('Monday, March 9')).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
 })
 
 test('a day that could not be read can be read again by a press', async () => {

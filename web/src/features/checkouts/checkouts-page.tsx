@@ -36,6 +36,7 @@ export function CheckoutsPage() {
   const date = wanted ?? today
   const day = useCheckouts(wanted)
   const drawer = useDrawer(wanted)
+  const isOtherDay = day.data !== undefined && day.data.date !== date
   const show = (to: string) => setSearch(to === today ? {} : { date: to }, { replace: true })
   return (
     <div className="space-y-6">
@@ -77,14 +78,11 @@ export function CheckoutsPage() {
           <Skeleton className="h-96" />
         </WhileLoading>
       )}
-      {day.isPlaceholderData && <WhileLoading>{null}</WhileLoading>}
+      {isOtherDay && <WhileLoading>{null}</WhileLoading>}
       {day.data && (
-        // while another day loads, the day that was shown before only fills the space, so that nobody takes its figures
-        // for those of the date above
-        <div
-          className={`space-y-8 ${day.isPlaceholderData ? 'invisible' : ''}`}
-          aria-busy={day.isPlaceholderData}
-        >
+        // while another day loads, also after midnight, the day that was shown before only fills the space, so that
+        // nobody takes its figures for those of the date above
+        <div className={`space-y-8 ${isOtherDay ? 'invisible' : ''}`} aria-busy={isOtherDay}>
           <DaySums day={day.data} />
           <UnfinishedVisits day={day.data} />
           <UnpaidVisits day={day.data} />

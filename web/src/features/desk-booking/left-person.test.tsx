@@ -17,7 +17,7 @@ import {
 } from '../../../test/booking-desk.tsx'
 import { appointment, service, staffMember } from '../../../test/samples.ts'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
-import { useDrafts } from '../../lib/drafts.ts'
+import { changeDraft, useDrafts } from '../../lib/drafts.ts'
 
 const tom = '0198b2f0-0000-7000-8000-000000000004'
 const gone = '0198b2f0-0000-7000-8000-000000000008'
@@ -59,6 +59,21 @@ test('a person who no longer performs the service is replaced by anyone, and a s
     { serviceId: cut, staffId: tom },
   ])
   await expect.element(page.getByText('0 min')).not.toBeInTheDocument()
+})
+
+test('a draft forgets its picked time with a person who has left', async () => {
+  answerStaff(true)
+  const cache = await openBookingPanel({ serviceIds: [cut] })
+  const option = person('Cut').getByRole('option', { name: 'Tom' })
+  await expect.element(option).toBeInTheDocument()
+  const picked = { serviceId: cut, staffId: 'any' }
+  const draft = useDrafts.getState().drafts.at(-1)
+  const chosen = { startTime: '2026-03-10T10:00:00-04:00', staffId: tom }
+  changeDraft(draft?.id ?? '', { services: [{ ...picked, chosen }] })
+  await expect.poll(lines).toEqual([{ ...picked, chosen }])
+  answerStaff(false)
+  await cache.refetchQueries({ queryKey: ['staff'] })
+  await expect.poll(lines).toEqual([picked])
 })
 
 test('a client who waits for a person who has left can be booked with anyone, for further services, too', async () => {

@@ -87,7 +87,8 @@ export function servicesAgain(
 }
 
 /**
- * The services that are still on the menu. A person who has left, or no longer performs the service, becomes anyone.
+ * The services that are still on the menu. A person who has left, or no longer performs the service, becomes anyone. A
+ * chosen time with such a person is dropped.
  */
 export function bookableServices(
   services: readonly DraftService[],
@@ -97,8 +98,10 @@ export function bookableServices(
   return services.flatMap((line) => {
     const service = menu.find(({ id }) => id === line.serviceId)
     if (!service) return []
-    const isGone = line.staffId !== 'any' && !performs(line.staffId, service, staffIds)
-    return [isGone ? { serviceId: service.id, staffId: 'any' } : line]
+    const isGone = (id: string) => id !== 'any' && !performs(id, service, staffIds)
+    if (isGone(line.staffId)) return [{ serviceId: service.id, staffId: 'any' }]
+    const { chosen, ...unchosen } = line
+    return [chosen && isGone(chosen.staffId) ? unchosen : line]
   })
 }
 

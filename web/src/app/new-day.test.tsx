@@ -6,7 +6,7 @@ import { cleanup } from 'vitest-browser-react'
 import { salonDay } from '../../test/salon-day.ts'
 import { quietToday, signedIn } from '../../test/samples.ts'
 import { showPages } from '../../test/show.tsx'
-import { answer, sent } from '../../test/wire.ts'
+import { answer, refuseWith, sent } from '../../test/wire.ts'
 import { useDay } from '../features/calendar/day-queries.ts'
 import { todayKey } from '../features/calendar/queries.ts'
 import { signIn } from '../lib/session.ts'
@@ -46,8 +46,16 @@ test('a page that is open at midnight reads the new day, although nothing happen
   await vi.advanceTimersByTimeAsync(20_000)
   await pause(1_000)
   expect(daysRead()).toBe(before)
-  answer(readDay, { ...salonDay, date: '2026-03-09' })
+  // the clock of the server is behind, so that its day is not over yet
   setClock(Date.parse('2026-03-09T00:00:01+02:00'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.poll(daysRead).toBe(before + 1)
+  await pause(1_000)
+  refuseWith(readDay, 'unavailable')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.poll(daysRead).toBeGreaterThan(before + 1)
+  await pause(1_000)
+  answer(readDay, { ...salonDay, date: '2026-03-09' })
   await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(page.getByText('2026-03-09')).toBeVisible()
   const after = daysRead()

@@ -1,12 +1,11 @@
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
-import { setClock } from '../../lib/use-now.ts'
 import { useToday } from '../calendar/queries.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -57,23 +56,6 @@ test('when the staff cannot be loaded, the dashboard tries again only by a press
   answerWith(listStaff, () => Response.json({ staff: [mia] }))
   await tryAgain.click()
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
-})
-
-test('at midnight in the salon the dashboard shows the next day', async () => {
-  onTestFinished(() => setClock(Date.now()))
-  signIn(signedIn)
-  answer(readToday, quietToday)
-  answer(listStaff, { staff: [], next_cursor: null })
-  // 23:59 by the salon’s clock
-  setClock(Date.parse('2026-03-08T21:59:00Z'))
-  await show(<DashboardPage />)
-  await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
-  const countRequests = () => sent.filter(({ path }) => path === '/calendar/today').length
-  const before = countRequests()
-  answer(readToday, { ...quietToday, date: '2026-03-09', version: 11 })
-  setClock(Date.parse('2026-03-08T22:00:00Z'))
-  await expect.element(page.getByText('Monday, March 9')).toBeVisible()
-  expect(countRequests()).toBe(before + 1)
 })
 
 /** A button that refetches the day, which otherwise happens after some minutes. After a failure a text replaces it. */

@@ -17,7 +17,6 @@ import { QuickActions } from './quick-actions.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { ShareCard, useShareCard } from './share-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
-import { useNewDay } from './use-new-day.ts'
 
 const LaunchPanel = lazily(async () => (await import('./launch-panel.tsx')).LaunchPanel)
 // the day is drawn before the browser loads the cards that are mostly below the screen
@@ -34,7 +33,6 @@ const Wall = lazily(async () => (await import('./wall.tsx')).Wall)
 /** The salon's day on one live page, or on the wall display. */
 export function DashboardPage() {
   const today = useToday()
-  useNewDay(today.data)
   const { search } = useLocation()
   if (new URLSearchParams(search).has('wall') && today.data) return <Wall today={today.data} />
   return <Page />

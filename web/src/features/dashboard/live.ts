@@ -60,7 +60,10 @@ export function useLiveConnection(follow: Follow): void {
     )
     const close = openLive(handlers)
     const stopAsking = askWithoutEvents(handlers.connected)
-    const stopWaiting = askOnNewDay(refresh.ask)
+    const stopWaiting = askOnNewDay(queries, () => {
+      refresh.ask()
+      monthRefresh.ask()
+    })
     return () => {
       close()
       stopAsking()
@@ -84,14 +87,21 @@ export function askWithoutEvents(ask: () => void): () => void {
 }
 
 /**
- * Calls `ask` when a new day has begun at the salon, because no event tells of that. Returns a function that stops this.
+ * Calls `ask` when a new day has begun at the salon, because no event tells of that. It repeats this while a shown answer
+ * about today is of an earlier day: a request may fail, or reach the server before its midnight. Returns a function
+ * that stops this.
  */
-function askOnNewDay(ask: () => void): () => void {
+function askOnNewDay(queries: QueryClient, ask: () => void): () => void {
   const presentDay = () => dateIn(now(), useSession.getState().tenant?.timezone ?? 'UTC')
   let day = presentDay()
   const timer = setInterval(() => {
-    if (presentDay() === day) return
-    day = presentDay()
+    const present = presentDay()
+    const shown = queries.getQueriesData<{ readonly date?: string }>({
+      type: 'active',
+      predicate: ({ queryKey }) => ['now', 'today'].includes(`${queryKey.at(-1)}`),
+    })
+    if (present === day && shown.every(([, data]) => !data?.date || data.date >= present)) return
+    day = present
     ask()
   }, ASK_EVERY_MS)
   return () => clearInterval(timer)

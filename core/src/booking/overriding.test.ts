@@ -63,7 +63,7 @@ test('the client stays in one chair for the whole visit', () => {
   )
 })
 
-test('services that nobody performs all are shared, each by a person who performs it', () => {
+test('when nobody performs all services, each service gets a person who performs it', () => {
   const shared = [service('cut', [30], { by: ['ann'] }), service('wash', [30], { by: ['bob'] })]
   const busy = { ann: '####', bob: '####' }
   expect(chosen({ ...salon, services: shared }, busy, { serviceIds: ['cut', 'wash'] })).toBe(

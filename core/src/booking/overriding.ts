@@ -30,11 +30,11 @@ const ALWAYS: WorkingTime = {
 const nothing = new TakenIndex(NOTHING_TAKEN)
 
 /**
- * An assignment that may collide with others, for a start that the booking rule refuses. Layers of the rule are removed
- * as for the refusal, the mildest first, until the start is possible: the client's other visits, then units, then all
- * claims, then hours. The rule itself (D8) then chooses among the staff members who are left. Outside hours, these are
- * first those who work on that day, and then all who are not absent. An absent person is assigned only when there is
- * nobody else. Throws `RangeError` when the visit cannot be booked at all.
+ * An assignment that may collide with others, for a start that the booking rule refuses. Checks of the rule are left
+ * out one after another until the start is possible: first the client's other visits, then units, then all claims, then
+ * hours. The rule (D8) chooses among the staff members for whom the start is then possible. When hours are left out,
+ * people who work on that day come first, and then all who are not absent. An absent person is assigned only when there
+ * is nobody else. Throws `RangeError` when the visit cannot be booked at all.
  */
 export function overridingAssignment(
   salon: Salon,

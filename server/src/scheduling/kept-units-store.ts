@@ -9,10 +9,10 @@ interface UnitClaim extends Stretch {
 }
 
 /**
- * The salon as it is for the rest of a visit in progress, which begins at `from`. Of each type of which the visit
- * occupies a unit, the salon has only that unit, because the client stays where they are (D7). A unit of the type to
- * which the visit goes later, for example after a wash, cannot be used before. A unit that is out of service by now is
- * not kept.
+ * The salon as it is for the rest of a visit in progress, which begins at `from`. The client stays in the unit that the
+ * visit occupies then (D7), so the other units of its type are left out. One that the visit claims for later, for
+ * example after a wash, stays. It is out of service in the first minute, so that the rest cannot begin in it. A unit
+ * that is out of service by now is not kept.
  */
 export async function keepingUnits(
   db: TenantRead,

@@ -42,7 +42,7 @@ test('the booking form offers no texts, and the booked page of a client with a p
   expect(details.html).not.toContain(texts.consent.texts)
   expect(details.html).toContain(texts.contact.noEmail)
   expect(details.html).not.toContain(texts.contact.noMessage)
-  // as a page sends that was loaded while texts were offered
+  // a page that was loaded while texts were still offered sends this
   const byPhone = { name: 'Max Phone', email: '', phone, sms_opt_in: 'on' }
   const booked = await bookFirst(site.browser, path, byPhone)
   expect(booked.location).toMatch(/^\/manage\/[\w-]{22,64}\?done=booked$/)

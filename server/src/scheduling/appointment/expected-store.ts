@@ -25,9 +25,9 @@ export async function readExpectedAs(
 }
 
 /**
- * Gives an appointment back the status, the arrival and the start that a move to another day took from it, if it returns
- * to the start that it had then and its status has not changed since. Returns what it has now; `undefined` when there
- * is nothing to give back.
+ * Restores `status`, `arrived` and `started`, which a move to another day took from an appointment, if `start` is the
+ * time that it had before that move, and its status has not changed since. Returns the restored fields; `undefined`
+ * when nothing is restored.
  */
 export async function restorePresence(
   db: TenantWrite,

@@ -74,7 +74,7 @@ test('an earlier client whom the desk never matched with a file is not named', a
   ])
 })
 
-test('an undecided client whose visit was given away and back is neither earlier nor credited to another one', async () => {
+test('after a visit of an undecided client was given away and back, the history says only that a client acted', async () => {
   const { body } = await desk.call('POST', '/api/clients', {
     ...{ name: 'Sam Reed', email: 'sam@mail.test' },
   })

@@ -75,7 +75,7 @@ const sickDay = () =>
     affected_each: [{ appointment_id: visit, affected: 'give', staff_id: desk.tom }],
   })
 
-test('a running visit becomes longer in a chair that is booked next only when the desk gives a reason, and then in this chair', async () => {
+test('when somebody else has booked its chair next, a running visit becomes longer only with a reason of the desk, and it keeps that chair', async () => {
   const first = await book(desk.mia, '10:45')
   await book(desk.tom, '10:45')
   await setStatus(first, 'cancelled')

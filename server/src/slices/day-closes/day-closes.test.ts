@@ -98,7 +98,7 @@ test('the last count is suggested as the opening float of the next day, and a da
   expect(Object.keys(early.body.errors)).toEqual(['date'])
 })
 
-/** Signs in to a salon of its own at different moments. */
+/** Registers a salon. The returned function sets the clock and signs in. */
 async function newDrawer() {
   const { email, password } = await server.registerSalon()
   return async (now: string) => {
@@ -118,7 +118,7 @@ async function newDrawer() {
   }
 }
 
-test('cash that moves after a count counts in the suggested opening float of each later day', async () => {
+test('cash that moves after a count changes the suggested opening float of each later day', async () => {
   const at = await newDrawer()
   const friday = await at('2026-03-06T18:00:00Z')
   await friday.move('in', 50)
@@ -138,7 +138,7 @@ test('cash that moves after a count counts in the suggested opening float of eac
   expect(await (await at('2026-03-09T15:00:00Z')).float()).toBe(0)
 })
 
-test('a count that is typed a day late leaves the cash of that later day in the suggested opening float', async () => {
+test('when Friday’s count is typed on Saturday, the cash that moved on Saturday counts in the float suggested for Sunday', async () => {
   const at = await newDrawer()
   const friday = await at('2026-03-06T18:00:00Z')
   await friday.move('in', 50)

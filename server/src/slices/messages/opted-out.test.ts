@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The number of the test has opted out at another salon, so this salon’s consent for it is still given. */
+/** The phone number opts out before its client books here, so the consent that comes with the booking stays. */
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-02T14:00:00Z'))
   ;({ salon, cut, mia } = await salonOfTwo(server))
@@ -54,7 +54,7 @@ async function calls(): Promise<string[]> {
 
 const cancel = (id: string) => salon.call('POST', `/api/appointments/${id}/cancel`, {})
 
-test('the desk is asked to call a client whose number has opted out when the salon cancels the visit', async () => {
+test('when the salon cancels a visit, the desk is asked to call a client whose number has opted out', async () => {
   const { id } = await book('12:00')
   expect(await calls()).toEqual([])
   expect((await cancel(id)).status).toBe(200)

@@ -227,7 +227,7 @@ async function stored(date: string): Promise<string[][]> {
   ])
 }
 
-test('in a new time zone, time off that has not ended keeps its local times, and the visits beside it are not in it', async () => {
+test('in a new time zone, time off that has not ended keeps its local times, so it does not overlap the visits next to it', async () => {
   await timeOff('2026-02-28T09:00:00-05:00', '2026-03-01T12:00:00-05:00')
   await timeOff('2026-03-01T12:00:00-05:00', '2026-03-03T18:00:00-05:00')
   await timeOff('2026-03-10T17:15:00-04:00', '2026-03-10T18:00:00-04:00')
@@ -261,7 +261,7 @@ test('time off in the hour that a day has twice stays when the same time zone is
   ])
 })
 
-test('the longest time off ends an hour earlier where a new time zone would make it longer', async () => {
+test('time off of 366 days, the most that is allowed, is cut by an hour when a new time zone would make it longer', async () => {
   // New York turns its clocks in this stretch, and Phoenix never does
   await timeOff('2027-03-13T00:00:00-05:00', '2028-03-13T01:00:00-04:00')
   expect((await saveHours({ timezone: 'America/Phoenix', affected: 'keep' })).status).toBe(200)

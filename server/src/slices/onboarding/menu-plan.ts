@@ -7,7 +7,10 @@ import type { ServiceRow } from '../services/store.ts'
 export type MenuAnswer = z.output<typeof servicesStep>
 export type CustomService = MenuAnswer['custom_services'][number]
 
-/** An answer as it was saved. A custom service has the id of its row, unless an older version saved the answer. */
+/**
+ * An answer as it was saved. A custom service has the id of its row, unless the row came from a template, or an older
+ * version saved the answer.
+ */
 export interface SavedMenu extends MenuAnswer {
   readonly custom_services: (CustomService & { readonly id?: string | undefined })[]
 }
@@ -20,11 +23,11 @@ export interface MenuPlan {
 }
 
 /**
- * The changes that saving the step makes to the menu, apart from adding the chosen templates. What the previous answer
- * had and this one has not is removed, if it is still on the menu. A custom service may be given as it was saved or as
- * it is now, because the page may not have read a later edit. If its duration or price is another one, it is removed
- * and added anew. Any other custom service is added only when its name is not on the menu. Everything else stays, and
- * so do the salon's later edits of services from the set-up.
+ * The changes that saving the step makes to the menu, apart from adding the chosen templates. A template of the
+ * previous answer that is missing now is removed. A custom service of the answer is the same as one on the menu if its
+ * name, duration and price are those that were saved in the set-up, or those of now, because the page may not have read
+ * a later edit. A custom service of the previous answer that is none of these is removed. A custom service that is new
+ * is added, unless its name is on the menu. All other services stay, with their later edits.
  */
 export function planMenu(
   menu: readonly ServiceRow[],
@@ -53,7 +56,7 @@ export function planMenu(
     saved: {
       ...answer,
       custom_services: customs.map(({ custom, row, id }) => {
-        // a service from a template belongs to the answer by its template
+        // a service from a template is found by `template_ids`
         const ownId = row?.is_custom === false ? undefined : (row?.id ?? id)
         return { ...custom, id: ownId }
       }),

@@ -143,7 +143,7 @@ test('a picture can be uploaded again while its old files still have to be remov
     expect((await desk.download(address)).status).toBe(200)
 })
 
-test('housekeeping that does not see the store of files forgets none, and a later one removes them', async () => {
+test('while the store of files is not mounted, housekeeping keeps its records of the files, and a later run removes the files', async () => {
   const { context } = desk.server.app
   const other = await desk.server.registerSalon()
   await desk.upload(picturePath('logo', other.tenantId), await jpeg(), 'image/jpeg', other)
@@ -158,7 +158,7 @@ test('housekeeping that does not see the store of files forgets none, and a late
   expect((await desk.download(picture.src)).status).toBe(404)
 })
 
-test('files that are missing from a store that is seen are forgotten', async () => {
+test('when the store is mounted and files are missing from it, housekeeping removes their records', async () => {
   const other = await desk.server.registerSalon()
   await desk.upload(picturePath('logo', other.tenantId), await jpeg(), 'image/jpeg', other)
   const { picture } = (await desk.upload(desk.portrait(), await jpeg())).body

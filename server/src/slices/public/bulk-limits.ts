@@ -48,9 +48,10 @@ interface Evidence {
 /**
  * Counts a booking, and refuses it beyond a limit of bulk booking. There are limits for the caller's networks, for each
  * typed email address and phone number, and for the open bookings with one of these. A code that proves an address
- * lifts these limits. The proven address then has limits of its own, and the other address has twice the limits. At the
- * salon's cap a booking needs evidence, and its client must have held its time for a few seconds. Everything is counted
- * in the booking's own transaction. It is counted last, because all bookings of the salon wait for one counter.
+ * lifts the limits of addresses and open bookings, but not those of networks. The proven address then has limits of its
+ * own, and the other address has twice the limits. At the salon's cap a booking needs evidence, and its client must
+ * have held its time for a few seconds. Everything is counted in the booking's own transaction. It is counted last,
+ * because all bookings of the salon wait for one counter.
  */
 export async function countBooking(
   db: TenantWrite,

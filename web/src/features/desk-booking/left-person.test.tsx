@@ -76,7 +76,7 @@ test('a draft forgets its picked time with a person who has left', async () => {
   await expect.poll(lines).toEqual([picked])
 })
 
-test('a client who waits for a person who has left can be booked with anyone, for further services, too', async () => {
+test('when a client waits for a person who has left, the visit is offered with anyone, and so are services that are added to it', async () => {
   const contact = { name: 'Ada A.', phone: '+12025550144', email: null }
   await openBookingPanel({ waitlistEntryId: 'w1', contact, serviceIds: [cut], staffId: tom })
   await expect.poll(lines).toEqual([{ serviceId: cut, staffId: 'any' }])

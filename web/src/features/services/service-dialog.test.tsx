@@ -146,7 +146,7 @@ test('when a save is refused because a staff member was removed, the problem is 
   expect(puts()[1]?.body).toMatchObject({ staff_ids: ['zoe', 'ana'] })
 })
 
-test('a save of the price leaves alone who performs the service, and toggled boxes change only those people', async () => {
+test('a save of the price does not send who performs the service, and toggled boxes change only the people of these boxes', async () => {
   signIn(signedIn)
   const [ana, mia, nina] = [
     staffMember('ana', 'Ana'),

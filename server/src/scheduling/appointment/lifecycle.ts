@@ -180,7 +180,7 @@ export async function rescheduleAppointment(
     client_name: client?.name ?? null,
     version: before.version + 1,
   }
-  const wasTold = notice === 'back' && (await hasNotice(db, before.id))
+  const wasTold = notice === 'back' && (await hasNotice(db, before.id, ctx.now))
   const overrideReason = request && override
   const rewrite = (placed: boolean) =>
     rewriteAppointment(db, after, { placed, overrideReason, now: ctx.now })

@@ -17,7 +17,7 @@ interface Move {
   readonly before: AppointmentRecord
   readonly start: AppointmentRecord['start']
   readonly notice: MoveNotice
-  /** Whether a message about the time before this move was sent or is on its way. */
+  /** Whether a message about the time before this move was sent, or a worker may be sending it. */
   readonly wasTold: boolean
 }
 
@@ -30,16 +30,20 @@ export async function moveMessage(
   ctx: Context,
   { before, start, notice, wasTold }: Move,
 ): Promise<Pick<AppointmentEvent, 'message' | 'messageAt' | 'reference'>> {
-  const withdrawn = await withdrawMoveNotice(db, before.id, ctx.now)
-  const wasToBeCalled = await dropCallsAboutTime(db, before.id)
-  const isUntold = withdrawn !== undefined
-  const known = isUntold ? withdrawn : wasToBeCalled ? null : before.start * 60
-  const isBack = notice === 'back'
-  const tells = isBack ? (isUntold ? known !== start * 60 : wasTold) : notice !== 'never'
-  if (!tells) return {}
+  const waited = await withdrawMoveNotice(db, before.id, ctx.now)
+  const toBeCalled = await dropCallsAboutTime(db, before.id)
+  const untold = waited ?? toBeCalled
+  if (
+    notice === 'never' ||
+    (notice === 'back' && !wasTold && (!untold || untold.known === start * 60))
+  )
+    return {}
+  // the desk may have called already
+  const known = wasTold || !untold ? before.start * 60 : waited ? waited.known : null
+  const waits = notice === 'soon' || (notice === 'back' && !wasTold && waited)
   return {
     message: 'booking_moved',
-    messageAt: notice === 'soon' || (isBack && isUntold) ? afterDecision(ctx) : undefined,
+    messageAt: waits ? afterDecision(ctx) : undefined,
     reference: known === null ? {} : { known_start: String(known) },
   }
 }

@@ -3,6 +3,7 @@ import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
+import type { UntoldMove } from './waiting-notice-store.ts'
 
 export interface NewNotification {
   /** The notification's id; a new one by default. */
@@ -58,17 +59,20 @@ export async function dropClientToCall(db: TenantWrite, appointmentId: string): 
 
 /**
  * Removes the notifications that ask the desk to call a client about an earlier time or a delay of a visit, once its
- * time has changed. Returns whether one was about a move, so that its client may not know the earlier time.
+ * time has changed. Returns the untold move that one was about, if any.
  */
-export async function dropCallsAboutTime(db: TenantWrite, appointmentId: string): Promise<boolean> {
-  const { rows } = await sql<{ kind: string }>`
+export async function dropCallsAboutTime(
+  db: TenantWrite,
+  appointmentId: string,
+): Promise<UntoldMove | undefined> {
+  const { rows } = await sql<UntoldMove & { readonly kind: string }>`
     delete from notifications n using messages m
      where m.tenant_id = ${db.tenantId} and m.appointment_id = ${appointmentId}
        and m.kind in ('booking_moved', 'running_late') and m.state = 'skipped'
        and n.tenant_id = m.tenant_id and n.created_at >= m.created_at and n.subject_id = m.id
        and n.kind = 'client_to_call'
-    returning m.kind`.execute(db)
-  return rows.some(({ kind }) => kind === 'booking_moved')
+    returning m.kind, (m.reference ->> 'known_start')::float8 as known`.execute(db)
+  return rows.find(({ kind }) => kind === 'booking_moved')
 }
 
 /** The event that tells the salon's screens of a notification, with a button that shows its appointment, if any. */

@@ -27,23 +27,32 @@ export async function withdrawWaitingNotice(
   return Number(numAffectedRows ?? 0n)
 }
 
-/**
- * Removes the waiting messages about a move. Returns the start (epoch seconds) that the client knew before that move, or
- * `null` when that is uncertain; `undefined` when no message was waiting.
- */
+/** The start (epoch seconds) that a client knew before an untold move; `null` when that is uncertain. */
+export interface UntoldMove {
+  readonly known: number | null
+}
+
+/** Removes the waiting messages about a move. Returns what they say of it; `undefined` when none was waiting. */
 export async function withdrawMoveNotice(
   db: TenantWrite,
   appointmentId: string,
   now: Date,
-): Promise<number | null | undefined> {
-  const { rows } = await sql<{ known: number | null }>`
+): Promise<UntoldMove | undefined> {
+  const { rows } = await sql<UntoldMove>`
     delete from messages where ${waiting(db, appointmentId, now)}
     returning (reference ->> 'known_start')::float8 as known`.execute(db)
-  return rows[0]?.known
+  return rows[0]
 }
 
-/** Whether the client has, or will have, a message about the move to the appointment's present time. */
-export async function hasNotice(db: TenantRead, appointmentId: string): Promise<boolean> {
+/**
+ * Whether the client has, or will have, a message about the move to the appointment's present time. With `now`, a
+ * message that waits until later does not count.
+ */
+export async function hasNotice(
+  db: TenantRead,
+  appointmentId: string,
+  now?: Date,
+): Promise<boolean> {
   const found = await db
     .selectFrom('messages')
     .innerJoin('appointments', (join) =>
@@ -57,6 +66,14 @@ export async function hasNotice(db: TenantRead, appointmentId: string): Promise<
     .where('messages.appointment_id', '=', appointmentId)
     .where('messages.kind', '=', 'booking_moved')
     .where('messages.state', 'not in', ['failed', 'skipped'])
+    .$if(now !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('messages.state', '<>', 'pending'),
+          where('messages.due_at', '<=', now ?? null),
+        ]),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

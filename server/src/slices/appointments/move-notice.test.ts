@@ -1,14 +1,16 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 let server: TestServer
 let salon: TestSalon
 let cut: string
 let visit: string
 /** The days of the visits, one for each test. */
-const days = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
+const days = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27, 30]
 let day = 0
 
 beforeAll(async () => {
@@ -96,6 +98,24 @@ test('a move that is taken back after its client was told of it tells the client
   await server.app.sendDue()
   await move('10:00', 'back')
   expect(await secondsUntilSent()).toEqual([-1, 0])
+})
+
+test('when one channel has told the client and the other waits for another attempt, a move that is taken back tells the client at once', async () => {
+  await move('11:00')
+  await server.app.sendDue()
+  const tenant = server.app.context.database.inTenant(tenantId(salon.tenantId))
+  const later = new Date(server.clock.now().getTime() + 30_000)
+  // the same message on another channel, after an attempt that failed
+  await tenant.write((db) =>
+    sql`insert into messages (tenant_id, id, kind, channel, client_id, appointment_id, reference,
+        due_at, created_at, attempts)
+      select tenant_id, ${newId()}, kind, 'sms', client_id, appointment_id, reference,
+        ${later}, created_at, 1
+        from messages where tenant_id = ${db.tenantId} and appointment_id = ${visit}
+          and kind = 'booking_moved'`.execute(db),
+  )
+  await move('10:00', 'back')
+  expect((await secondsUntilSent()).toSorted()).toEqual([0, 0])
 })
 
 test('a move that is taken back after the desk dropped its message tells nobody', async () => {

@@ -130,6 +130,21 @@ test('the desk is no longer asked to call about a move or a delay once the visit
   expect(others).toEqual([])
 })
 
+test('when the second of two moves is undone after the desk was asked to call, it is asked to call about the first', async () => {
+  const { id } = await book('12:00')
+  const moveTo = (clock: string, notice?: string) =>
+    salon.call('POST', `/api/appointments/${id}/move`, {
+      start_time: `2026-03-02T${clock}:00-05:00`,
+      notice,
+    })
+  await moveTo('13:00')
+  expect(await calls()).toHaveLength(1)
+  await moveTo('14:00')
+  expect(await calls()).toEqual([expect.stringContaining('2:00 PM')])
+  await moveTo('13:00', 'back')
+  expect(await calls()).toEqual([expect.stringContaining('1:00 PM')])
+})
+
 test('the desk need not call a client who gets the news by email, or who made the change', async () => {
   const mailed = await book('12:00', { email: 'lea@client.test' })
   await cancel(mailed.id)

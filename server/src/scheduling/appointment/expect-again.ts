@@ -24,7 +24,7 @@ export async function expectAgain(
   isBack: boolean,
 ): Promise<Presence> {
   const { id, status: from, arrived, started, timezone } = before
-  const restored = isBack ? await restorePresence(db, id, start) : undefined
+  const restored = isBack ? await restorePresence(db, before, start) : undefined
   if (restored) {
     await recordStatus(db, ctx, id, { status: restored.status, from })
     return restored
@@ -37,7 +37,7 @@ export async function expectAgain(
   const status = (await readExpectedAs(db, id)) ?? 'confirmed'
   const moments = await writeStatus(db, id, { status }, ctx.now)
   // the undo of the move restores these
-  const undone = { start: before.start, arrived, started }
+  const undone = { start: before.start, arrived, started, version: before.version + 1 }
   await recordStatus(db, ctx, id, { status, from, ...undone })
   return { status, ...moments }
 }

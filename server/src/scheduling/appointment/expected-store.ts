@@ -26,12 +26,12 @@ export async function readExpectedAs(
 
 /**
  * Restores `status`, `arrived` and `started`, which a move to another day took from an appointment, if `start` is the
- * time that it had before that move, and its status has not changed since. Returns the restored fields; `undefined`
- * when nothing is restored.
+ * time that it had before that move, and the appointment has not changed since. Returns the restored fields;
+ * `undefined` when nothing is restored.
  */
 export async function restorePresence(
   db: TenantWrite,
-  id: string,
+  { id, version }: Pick<AppointmentRecord, 'id' | 'version'>,
   start: AppointmentRecord['start'],
 ): Promise<Pick<AppointmentRecord, 'status' | 'arrived' | 'started'> | undefined> {
   const { rows } = await sql<Pick<AppointmentRecord, 'status' | 'arrived' | 'started'>>`
@@ -42,7 +42,7 @@ export async function restorePresence(
       where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.status'
       order by at desc, id desc limit 1) latest
     where a.tenant_id = ${db.tenantId} and a.id = ${id}
-      and a.status = latest.data ->> 'status' and (latest.data ->> 'start')::float8 = ${start}
+      and (latest.data ->> 'version')::int = ${version} and (latest.data ->> 'start')::float8 = ${start}
     returning a.status, ${epochMinute('a.arrived_at')} as arrived, ${epochMinute('a.started_at')} as started`.execute(
     db,
   )

@@ -75,6 +75,16 @@ test('a check-in that was undone after the move is not restored', async () => {
   expect(await moveTo(id, onDay(3, '10:00'), 'back')).toMatchObject({ status: 'confirmed' })
 })
 
+test('a check-in that another move has passed over is not restored by the undo of a later move', async () => {
+  const id = await visitAfter('arrived')
+  await moveTo(id, onDay(4, '10:00'))
+  await moveTo(id, onDay(3, '10:00'))
+  await moveTo(id, onDay(3, '11:00'), 'soon')
+  expect(await moveTo(id, onDay(3, '10:00'), 'back')).toMatchObject({
+    ...{ status: 'confirmed', arrived_at: null },
+  })
+})
+
 test('a client who was checked in after a move to the present day is expected again when that move is undone', async () => {
   const id = await visitAfter()
   await desk.passTo(onDay(2, '10:00'))

@@ -204,8 +204,9 @@ async function settle(
   return recordEffects(db, ctx, record, await clientOfAppointment(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',
-    // a payment before the start also confirms a pending visit
+    // a payment before the start also confirms a pending visit; the client who pays knows that
     message: isAhead && before.status === 'pending' ? 'booking_confirmation' : undefined,
+    reference: { by: 'client' },
     data: { total: toMajor(total_minor, currency), currency },
   })
 }

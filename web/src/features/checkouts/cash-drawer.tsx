@@ -23,20 +23,26 @@ interface CashDrawerProps {
   readonly isToday: boolean
 }
 
+interface ShownDrawerProps extends CashDrawerProps {
+  /** The day above the drawer. */
+  readonly shownDate: string
+}
+
 /** The cash of a day: payments, refunds and movements, the last count of the day, and the last day closes. */
-export function CashDrawer({ date, isToday }: CashDrawerProps) {
+export function CashDrawer({ date, shownDate, isToday }: ShownDrawerProps) {
   const { cash } = useAppTexts().checkout
   const read = useDrawer(date)
-  const { data, isPlaceholderData } = read
+  const { data } = read
   if (!data) return read.isError ? <ErrorState {...failureOf(read)} /> : null
+  const isOtherDay = data.date !== shownDate
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{cash.title}</h2>
       {read.isError && <ErrorState {...failureOf(read)} />}
-      {isPlaceholderData && <WhileLoading>{null}</WhileLoading>}
+      {isOtherDay && <WhileLoading>{null}</WhileLoading>}
       {/* While another day loads, the drawer of the day that was shown before only fills the space. It is invisible, so
           that nobody reads or counts it. */}
-      <div className={isPlaceholderData ? 'invisible' : undefined}>
+      <div className={isOtherDay ? 'invisible' : undefined}>
         <Drawer drawer={data} date={date} isToday={isToday} />
       </div>
     </section>

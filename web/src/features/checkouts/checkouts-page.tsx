@@ -87,7 +87,7 @@ export function CheckoutsPage() {
           <UnfinishedVisits day={day.data} />
           <UnpaidVisits day={day.data} />
           <PaymentList day={day.data} />
-          <CashDrawer date={wanted} isToday={date === today} />
+          <CashDrawer date={wanted} shownDate={date} isToday={date === today} />
           {/* the buttons appear together with the drawer, which would otherwise move them */}
           {!drawer.isLoading && (
             <div className="flex gap-2 print:hidden">

@@ -5,7 +5,7 @@ import { useChange } from './change-queries.ts'
 import { forgetUnsavedNotes } from './kept-notes.ts'
 
 /**
- * Erases a client, and what this browser holds of the client. `onErased` also runs if the page has learned meanwhile
+ * Erases a client, and what this browser holds of the client's file. `onErased` also runs if the page has learned meanwhile
  * that the client is gone.
  */
 export function useEraseClient(id: string, onErased: () => void) {

@@ -1,3 +1,4 @@
+import { listCheckouts } from '@chairtime/contract/checkouts.ts'
 import {
   closeDay,
   listDayCloses,
@@ -7,7 +8,7 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { bodies, drawer, preparePayDay, sale } from '../../../test/pay-day.ts'
+import { bodies, day, drawer, preparePayDay, sale } from '../../../test/pay-day.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
@@ -80,6 +81,7 @@ test('while the cash of another day loads, the day that was shown before cannot 
   await show(<CheckoutsPage />)
   const close = page.getByRole('button', { name: 'Close the day' })
   await expect.element(close).toBeVisible()
+  answer(listCheckouts, { ...day, date: '2026-03-07' })
   answerWith(listDayCloses, () => otherDay.promise)
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect.element(page.getByText('Saturday, March 7')).toBeVisible()

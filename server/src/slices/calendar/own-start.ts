@@ -7,25 +7,23 @@ import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/reserve.ts'
 
-/**
- * Whether certain people can serve what is left of a visit in progress, and the reasons if they cannot. The visit keeps
- * its start.
- */
+/** Whether certain people can serve a visit that keeps its start, or its rest, and the reasons if they cannot. */
 export type OwnStart = OfferedStart & ExplainedStart
 
 /**
- * Says whether these people can serve what is left of a visit. `null` if the visit has no rest (`requestForRest`), for
- * example because it is not in progress.
+ * Says whether these people can serve the rest of a visit. A visit without a rest (`requestForRest`), for example one
+ * that is not in progress, is judged whole if it is of an earlier day, as if now were its start. Otherwise the answer is
+ * `null`.
  */
 export async function ownStart(
   db: TenantRead,
   visit: AppointmentRecord,
   people: Pick<BookingRequest, 'staffId' | 'staffByService'>,
-  now: Date,
+  { now, isEarlierDay }: { readonly now: Date; readonly isEarlierDay: boolean },
 ): Promise<OwnStart | null> {
-  const whole = deskRequest(visit, { start: visit.start, ...people })
+  const whole = deskRequest(visit, { start: visit.start, keepsStart: true, ...people })
   const { request, rest } = await requestForRest(db, visit, whole, now)
-  if (!rest) return null
+  if (!(rest || isEarlierDay)) return null
   const { salon, taken } = await loadBookFor(db, request, now)
   const { staffByService, ...requestForOne } = request
   const isPossible = (variant: BookingRequest) =>

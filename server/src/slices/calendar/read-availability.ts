@@ -8,6 +8,7 @@ import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import {
   type AppointmentRecord,
   bookedStaffOf,
@@ -28,7 +29,8 @@ const refuse = refusing(endpoint)
  * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
  * `staff_id` names another. With `explain`, the answer also has the refused starts with their reasons. These include
  * the `start_time` of the query, if that start is refused and lies on the day. The present start of a visit in progress
- * is possible when what is left of the visit can be served.
+ * is possible when what is left of the visit can be served. The present start of a visit of an earlier day is possible
+ * although it is past, so that the visit can still pass to the person who served it.
  */
 export async function readAvailability(
   db: TenantRead,
@@ -51,7 +53,8 @@ export async function readAvailability(
   const { zone } = salon
   const { slots } = itemAt(offeredStarts(salon, taken, question, { from: date, days: 1 }), 0)
   const isOwnDay = before && localDate(zone, before.start) === date
-  const own = isOwnDay ? await ownStart(db, before, performers, now) : null
+  const isEarlierDay = date < localDate(zone, minuteOf(now))
+  const own = isOwnDay ? await ownStart(db, before, performers, { now, isEarlierDay }) : null
   return {
     date,
     timezone: zone.name,

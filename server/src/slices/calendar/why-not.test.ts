@@ -67,3 +67,31 @@ test('a visit with two staff members is offered the starts at which each of them
   expect(starts).toContain(on('13:00'))
   expect(starts).not.toContain(on('16:00'))
 })
+
+test('a visit of an earlier day can pass at its start to a colleague who was free then', async () => {
+  const id = await book('09:00', { staff_id: mia })
+  const busy = await book('14:00', { staff_id: mia })
+  await book('14:00', { staff_id: tom })
+  server.clock.set(new Date('2026-03-11T12:00:00-04:00'))
+  const { email, password } = salon
+  const login = await server.call('POST', '/api/auth/login', { email, password })
+  const headers = { authorization: `Bearer ${login.body.access_token}` }
+  const readOwn = async (appointment_id: string) => {
+    const query = {
+      date: '2026-03-10',
+      service_id: cut,
+      appointment_id,
+      staff_id: 'any',
+      explain: '1',
+    }
+    const path = `/api/calendar/availability?${new URLSearchParams(query)}`
+    return (await server.call('GET', path, undefined, headers)).body
+  }
+  const { slots, refused } = await readOwn(id)
+  expect(slots).toMatchObject([{ start_time: on('09:00'), staff_ids: [mia, tom] }])
+  expect(refused.map(({ start_time }: Refused) => start_time)).not.toContain(on('09:00'))
+  expect((await readOwn(busy)).slots).toMatchObject([{ start_time: on('14:00'), staff_ids: [mia] }])
+  const move = { start_time: on('09:00'), staff_id: tom, version: 1 }
+  const moved = await server.call('POST', `/api/appointments/${id}/move`, move, headers)
+  expect(moved.status).toBe(200)
+})

@@ -21,6 +21,17 @@ test('when a status is shown before the server has accepted it, it can be taken 
   expect(queries.getQueryData(['appointments', 'a'])).toEqual({ appointment: visit })
 })
 
+test('when a confirmation is taken back, the client of the request is no longer expected as confirmed', () => {
+  const queries = new QueryClient()
+  const request = { ...visit, status: 'pending' } as const
+  const details = { appointment: request, expected_as: 'pending' }
+  queries.setQueryData(['appointments', 'a'], details)
+  const takeBack = expectAppointment(queries, { ...request, status: 'confirmed' })
+  expect(queries.getQueryData(['appointments', 'a'])).toMatchObject({ expected_as: 'confirmed' })
+  takeBack()
+  expect(queries.getQueryData(['appointments', 'a'])).toEqual(details)
+})
+
 test('a visit that moves to another day leaves its old day and comes into the new one', () => {
   const queries = new QueryClient()
   queries.setQueryData(['calendar', 'day', '2026-03-08'], day('2026-03-08'))

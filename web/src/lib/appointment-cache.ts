@@ -1,7 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { readDay } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { type AppointmentStatus, isExpected } from '@chairtime/core/booking/status.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { now } from './use-now.ts'
 
@@ -84,10 +84,18 @@ function withAppointment(data: unknown, appointment: AppointmentView): unknown {
   if (!isRecord(data)) return data
   if (isDay(data)) return withVisit(data, appointment)
   const keys = appointmentKeys.filter((key) => key in data)
-  return {
+  return asExpected({
     ...data,
     ...Object.fromEntries(keys.map((key) => [key, withAppointment(data[key], appointment)])),
-  }
+  })
+}
+
+/** The details of a visit name the status in which its client is expected now. Other answers stay as they are. */
+function asExpected(data: Record<string, unknown>): Record<string, unknown> {
+  const { appointment } = data
+  if (!('expected_as' in data && isAppointment(appointment))) return data
+  const { status } = appointment
+  return isExpected(status) ? { ...data, expected_as: status } : data
 }
 
 function isReplaced(one: AppointmentView, by: AppointmentView): boolean {
@@ -123,7 +131,10 @@ function mapIn(data: unknown, change: (one: AppointmentView) => AppointmentView)
   if (Array.isArray(data)) return data.map((one) => mapIn(one, change))
   if (!isRecord(data)) return data
   const keys = appointmentKeys.filter((key) => key in data)
-  return { ...data, ...Object.fromEntries(keys.map((key) => [key, mapIn(data[key], change)])) }
+  return asExpected({
+    ...data,
+    ...Object.fromEntries(keys.map((key) => [key, mapIn(data[key], change)])),
+  })
 }
 
 /** The keys of an answer under which appointments may lie. */

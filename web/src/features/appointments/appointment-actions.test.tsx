@@ -6,11 +6,13 @@ import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { loseConnection } from '../../../test/lose-connection.ts'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
+import { loadQueue } from '../../lib/queue-store.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { dismissToasts, useToasts } from '../../ui/toast.ts'
@@ -398,6 +400,18 @@ test.each([
     await expect.poll(postBodies).toEqual([{ status: expected_as, version: 1 }])
   },
 )
+
+test('without a connection, a request that was confirmed stays confirmed when the check-in is taken back', async () => {
+  at('09:50')
+  await showVisit({ status: 'pending' }, { expected_as: 'pending' })
+  loseConnection()
+  await press('Confirm request')
+  await press('Check in')
+  await press('Undo check-in')
+  await expect
+    .poll(async () => (await loadQueue()).map(({ body }) => body.status))
+    .toEqual(['confirmed', 'arrived', 'confirmed'])
+})
 
 test('until it is known whether a checked-in client was only a request, the check-in cannot be taken back', async () => {
   at('09:50')

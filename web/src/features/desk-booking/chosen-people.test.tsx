@@ -116,17 +116,28 @@ test('after a time was taken, the free times nearest to it are asked for', async
   expect(sent.map(({ query }) => query.get('near')).filter(Boolean)).toEqual([at('10:00')])
 })
 
-test('a list of free times that is cut says how many there are', async () => {
+test('a list of free times that is cut says how many there are, also to a screen reader', async () => {
   await openBookingPanel({ serviceId: cut })
   const note = page.getByText(/^These are the first 1 of 108 free times\./)
-  answer(readOpenings, {
+  const all = {
     ...{ timezone: 'Europe/Athens', now: at('08:00'), openings: [withTom], next: withTom },
     days: [{ date: '2026-03-08', closed: false, count: 108 }],
-  })
+  }
+  answer(readOpenings, all)
   await button('Tomorrow').click()
-  await expect.element(note).toBeVisible()
+  await expect.element(note.last()).toBeVisible()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'free time' }))
+    .toMatchTextContent(/^108 free times, the first .+ · Tom\s*These are the first 1 of 108 free/)
   await button('Next').click()
   await expect.element(note).not.toBeInTheDocument()
+  const slow = Promise.withResolvers<Response>()
+  answerWith(readOpenings, () => slow.promise)
+  await button('Today').click()
+  await expect.element(button('Today')).toHaveAttribute('aria-pressed', 'true')
+  expect(note.elements()).toEqual([])
+  slow.resolve(Response.json(all))
+  await expect.element(note.last()).toBeVisible()
 })
 
 test('a time that a colleague took meanwhile can still be booked with a reason', async () => {

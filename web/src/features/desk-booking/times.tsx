@@ -36,9 +36,14 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
   const isCurrent = visit.services.length > 0 && !found.isPlaceholderData
   return (
     <div>
-      <p role="status" className="sr-only">
-        {isCurrent && found.data && sentenceOf(found.data, filter)}
-      </p>
+      <div role="status" className="sr-only">
+        {isCurrent && found.data && (
+          <>
+            <p>{sentenceOf(found.data, filter)}</p>
+            <CutNote answer={found.data} filter={filter} />
+          </>
+        )}
+      </div>
       <div
         ref={starts}
         {...startKeys}
@@ -56,7 +61,7 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
           <FoundStarts
             answer={found.data}
             today={today}
-            filter={filter}
+            filter={isCurrent ? filter : null}
             isChosen={isChosen}
             onPick={onPick}
           />
@@ -92,17 +97,16 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
 interface FoundStartsProps {
   readonly answer: Openings
   readonly today: string
-  readonly filter: TimeFilter
+  /** The filter that was answered; null while the answer to another filter or visit is still shown. */
+  readonly filter: TimeFilter | null
   readonly isChosen: (opening: Opening) => boolean
   readonly onPick: (opening: Opening) => void
 }
 
 function FoundStarts({ answer, today, filter, isChosen, onPick }: FoundStartsProps) {
   const { openings, next, timezone } = answer
-  const { times } = useAppTexts().deskBooking
   if (openings.length > 0) {
     const days = Map.groupBy(openings, ({ start_time }) => start_time.slice(0, 10))
-    const count = answer.days.reduce((sum, day) => sum + day.count, 0)
     const lists = [...days].map(([day, starts]) => (
       <section key={day} aria-label={formatDate(day)} className="not-first:mt-2">
         {day !== today && <h4 className="mb-1 text-ink-soft text-sm">{formatDate(day)}</h4>}
@@ -120,18 +124,16 @@ function FoundStarts({ answer, today, filter, isChosen, onPick }: FoundStartsPro
         </ul>
       </section>
     ))
-    // the next free times are always only the first ones
-    const isCut = filter.day !== 'next' && count > openings.length
     return (
       <>
         {lists}
-        {isCut && <p className="mt-2 text-ink-soft">{times.firstOf(openings.length, count)}</p>}
+        {filter && <CutNote answer={answer} filter={filter} />}
       </>
     )
   }
   return (
     <div className="space-y-2">
-      <p className="text-ink-soft">{sentenceOf(answer, filter)}</p>
+      {filter && <p className="text-ink-soft">{sentenceOf(answer, filter)}</p>}
       {next && (
         <OpeningChip
           opening={next}
@@ -144,16 +146,36 @@ function FoundStarts({ answer, today, filter, isChosen, onPick }: FoundStartsPro
   )
 }
 
+interface CutNoteProps {
+  readonly answer: Openings
+  readonly filter: TimeFilter
+}
+
+/** Says that not all free starts are listed. */
+function CutNote({ answer, filter }: CutNoteProps) {
+  const { times } = useAppTexts().deskBooking
+  const listed = answer.openings.length
+  const count = countOf(answer, filter)
+  if (count <= listed) return null
+  return <p className="mt-2 text-ink-soft">{times.firstOf(listed, count)}</p>
+}
+
+/** How many free starts match the filter. The next free starts are always only the first ones, so all are listed. */
+function countOf({ openings, days }: Openings, { day }: TimeFilter): number {
+  return day === 'next' ? openings.length : days.reduce((sum, { count }) => sum + count, 0)
+}
+
 /**
- * Says how many free starts are listed, and which is the first. If none is listed, it says when the next free start is,
- * or that there is none.
+ * Says how many free starts match the filter, and which is the first. If there is none, it says when the next free start
+ * is, or that there is none.
  */
-function sentenceOf({ openings, next, timezone }: Openings, filter: TimeFilter): string {
+function sentenceOf(answer: Openings, filter: TimeFilter): string {
+  const { openings, next, timezone } = answer
   const { times } = currentTexts().deskBooking
   const [first] = openings
   if (first) {
     const when = formatMoment(first.start_time, timezone)
-    return times.found(openings.length, times.at(when, peopleOf(first)))
+    return times.found(countOf(answer, filter), times.at(when, peopleOf(first)))
   }
   if (!next) return times.none
   const when = formatMoment(next.start_time, timezone)

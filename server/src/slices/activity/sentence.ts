@@ -41,13 +41,13 @@ function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
   }
 }
 
-/** The client who did it, by their present name if it is known. */
+/** The client who did it: the present client by the present name, an earlier client by the name at that time. */
 function actingClient(event: EventRow): string {
   const { holder, client_id, client_name, actor_id, actor_name, locale } = event
   const which = actingClientOf({ holder: holder ?? 0, client_id }, event)
   if (which === 'present') return shortName(client_name ?? actor_name)
   if (which === 'unknown') return activityTexts(locale).someClient
-  // an erasure finds the names of clients by their files, so a client who had no file is not named
+  // an erasure finds the names of a client by the id of the file, so a client who had no file is not named
   return actor_id === null ? activityTexts(locale).earlierClient : shortName(actor_name)
 }
 

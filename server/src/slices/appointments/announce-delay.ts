@@ -18,7 +18,8 @@ const refuse = refusing(endpoint)
 /**
  * Tells the clients of a late person's next visits, at most three, about the delay. The messages wait for half a
  * minute, in which `withdrawDelay` can take them back. An announcement is identified by the late visit, the late person
- * and the minutes. If it is repeated, it reaches only clients whose last news was another (`messages_announced_once`).
+ * and the minutes. When it is repeated, it does not go to clients whose last announcement was the same
+ * (`messages_announced_once`).
  */
 export async function announceDelay(
   db: TenantWrite,

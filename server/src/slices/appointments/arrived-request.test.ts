@@ -85,14 +85,14 @@ test.each([
   expect(await expectedAs()).toBe('pending')
 })
 
-test('a request that came back within half a minute is still a request, and its client is not told', async () => {
+test('when a declined request is brought back within half a minute, it is still a request, and its client is not told', async () => {
   expect(await setStatus('arrived')).toBe(200)
   expect(await setStatus('cancelled', { notice: 'soon' })).toBe(200)
   expect(await setStatus('pending')).toBe(200)
   expect(await messages()).toEqual([])
 })
 
-test('a visit that was cancelled once it was approved is known as confirmed', async () => {
+test('when a visit is cancelled after its approval, `expected_as` is “confirmed”', async () => {
   for (const status of ['confirmed', 'cancelled']) expect(await setStatus(status)).toBe(200)
   expect(await expectedAs()).toBe('confirmed')
 })

@@ -27,7 +27,7 @@ async function give(id: string, client_id: string): Promise<void> {
   expect((await desk.call('PUT', `/api/appointments/${id}`, change)).status).toBe(200)
 }
 
-/** What the history of the visit and the activity of the salon say that a client did. */
+/** The sentences about bookings and confirmations in the history of the visit and in the activity of the salon. */
 async function acts(id: string): Promise<string[]> {
   const { items } = (await desk.call('GET', `/api/appointments/${id}/history`)).body
   const { items: activity } = (await desk.call('GET', '/api/activity')).body
@@ -37,7 +37,7 @@ async function acts(id: string): Promise<string[]> {
     .toSorted()
 }
 
-test('what the earlier client of a visit did is not credited to the client to whom it was given', async () => {
+test('when a visit was given to another client, what its earlier client did stays under the name of the earlier client', async () => {
   const id = await bookOnline({ name: 'Sam Reed', email: 'sam@mail.test' })
   await giveToIda(id)
   expect(await acts(id)).toEqual([
@@ -48,7 +48,7 @@ test('what the earlier client of a visit did is not credited to the client to wh
   ])
 })
 
-test('the name of an earlier client who was erased does not come back', async () => {
+test('when the earlier client of a visit was erased, the history and the activity do not name them', async () => {
   const id = await bookOnline({ name: 'Sam Reed', email: 'sam@mail.test' })
   const sam = (await desk.call('GET', `/api/appointments/${id}`)).body.appointment.client
   await giveToIda(id)
@@ -74,7 +74,7 @@ test('an earlier client whom the desk never matched with a file is not named', a
   ])
 })
 
-test('after a visit of an undecided client was given away and back, the history says only that a client acted', async () => {
+test('when a visit whose client was undecided was given away and back, the history says only that a client acted', async () => {
   const { body } = await desk.call('POST', '/api/clients', {
     ...{ name: 'Sam Reed', email: 'sam@mail.test' },
   })

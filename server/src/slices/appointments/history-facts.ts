@@ -63,7 +63,7 @@ function actorOf(record: AppointmentRecord, event: EventRow): string {
   const which = actingClientOf(record, event)
   if (which === 'present') return bookedName(record) ?? texts.client
   if (which === 'unknown') return texts.someClient
-  // an erasure finds the names of clients by their files, so a client who had no file is not named
+  // an erasure finds the names of a client by the id of the file, so a client who had no file is not named
   return actor_id === null ? texts.earlierClient : actor_name
 }
 

@@ -7,7 +7,7 @@ export interface EventRow {
   readonly id: string
   readonly kind: string
   readonly actor_kind: 'user' | 'client' | 'system'
-  /** Of a client: the file that they had then; `null` without one. */
+  /** Of a client: the id of the file that the client had at that time; `null` without a file. */
   readonly actor_id: string | null
   readonly actor_name: string
   readonly data: Readonly<Record<string, unknown>>

@@ -75,7 +75,7 @@ const sickDay = () =>
     affected_each: [{ appointment_id: visit, affected: 'give', staff_id: desk.tom }],
   })
 
-test('when somebody else has booked its chair next, a running visit becomes longer only with a reason of the desk, and it keeps that chair', async () => {
+test('when another visit has the chair next, a running visit becomes longer only with a reason of the desk, and keeps its chair', async () => {
   const first = await book(desk.mia, '10:45')
   await book(desk.tom, '10:45')
   await setStatus(first, 'cancelled')
@@ -85,7 +85,7 @@ test('when somebody else has booked its chair next, a running visit becomes long
   const override = { reason: 'Agreed with both' }
   expect((await resize({ override })).status).toBe(200)
   expect(await chairs()).toEqual(['Chair 2 until 10:20', 'Chair 2 until 11:15'])
-  // the chair is still shared, so the next change does not pass over to the free one in silence
+  // two visits share the chair, so the next change needs a reason, too, although the other chair is free
   await desk.passTo(at('10:50'))
   const again = await resize({ end_time: at('11:20') })
   expect([again.status, again.body.code]).toEqual([409, 'slot_taken'])

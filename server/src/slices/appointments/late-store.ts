@@ -41,9 +41,9 @@ export function announcementOf(
 const AFTER = ' after '
 
 /**
- * The key that the messages of one announcement to a visit share. It is the announcement itself, or the key of the
- * visit’s last message about a delay if that message announced the same. If that message announced something else, the
- * key also names it, because the same announcement may have been made before.
+ * The key that the messages of one announcement to a visit share. `last` is the visit’s last message about a delay. If
+ * it announced the same, its key is used again. If it announced another delay, the key names that message, too, because
+ * the same announcement may have been made before it. Without `last`, the key is the announcement itself.
  */
 export function announcementKey(announcement: string, last: AnnouncedDelay | undefined): string {
   if (last?.announcement.split(AFTER)[0] === announcement) return last.announcement
@@ -51,8 +51,8 @@ export function announcementKey(announcement: string, last: AnnouncedDelay | und
 }
 
 /**
- * Removes the waiting messages of an announcement. If it was made to a visit more than once, only the last of its
- * messages are removed. Returns the ids of the visits.
+ * Removes the waiting messages of an announcement. If it was made to a visit more than once, only the messages of
+ * the last time are removed. Returns the ids of the visits.
  */
 export async function removeWaitingAnnouncement(
   db: TenantWrite,

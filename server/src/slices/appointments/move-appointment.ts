@@ -29,7 +29,7 @@ export async function moveAppointment(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   const client = await clientOfAppointment(db, before)
-  // a visit that nobody has closed can still be given to a colleague on a later day
+  // on a later day, a visit that nobody has closed can still be given to a colleague
   const kept = start === before.start ? ({ keepsStart: true } as const) : {}
   const request = deskRequest(before, { start, ...kept, ...staffFor(before, body) })
   const outcome = await rescheduleAppointment(db, ctx, before, {

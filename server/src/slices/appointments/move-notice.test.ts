@@ -92,7 +92,7 @@ test('a move that is taken back within half a minute tells nobody', async () => 
   expect(await secondsUntilSent()).toEqual([])
 })
 
-test('a move that is taken back after its client was told of it tells the client at once', async () => {
+test('when the client was told of a move and the move is taken back, the client is told at once', async () => {
   await move('11:00', 'soon')
   server.clock.advance(31)
   await server.app.sendDue()
@@ -100,12 +100,12 @@ test('a move that is taken back after its client was told of it tells the client
   expect(await secondsUntilSent()).toEqual([-1, 0])
 })
 
-test('when one channel has told the client and the other waits for another attempt, a move that is taken back tells the client at once', async () => {
+test('when one channel has told the client of a move, the other waits for a new attempt and the move is taken back, the client is told at once', async () => {
   await move('11:00')
   await server.app.sendDue()
   const tenant = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const later = new Date(server.clock.now().getTime() + 30_000)
-  // the same message on another channel, after an attempt that failed
+  // the same message as a text, after an attempt that failed
   await tenant.write((db) =>
     sql`insert into messages (tenant_id, id, kind, channel, client_id, appointment_id, reference,
         due_at, created_at, attempts)
@@ -118,7 +118,7 @@ test('when one channel has told the client and the other waits for another attem
   expect((await secondsUntilSent()).toSorted()).toEqual([0, 0])
 })
 
-test('a move that is taken back after the desk dropped its message tells nobody', async () => {
+test('when the desk dropped the message about a move and the move is taken back, nobody is told', async () => {
   await move('11:00', 'soon')
   await decide(false)
   await move('10:00', 'back')
@@ -135,7 +135,7 @@ test('when the move back is refused, the message about the move still waits', as
   expect(await secondsUntilSent()).toEqual([30])
 })
 
-test('when only the second of two moves is taken back, its client is told of the first one after half a minute', async () => {
+test('when only the second of two moves is taken back, its client is told of the first move after half a minute', async () => {
   await move('11:00', 'soon')
   server.clock.advance(10)
   await move('12:00', 'soon')
@@ -145,7 +145,7 @@ test('when only the second of two moves is taken back, its client is told of the
   expect(await secondsUntilSent()).toEqual([])
 })
 
-test('when the client knows of the first of two moves, the second is taken back without a message', async () => {
+test('when the message about the first of two moves is due, the second move is taken back without a message', async () => {
   await move('11:00')
   server.clock.advance(10)
   await move('12:00', 'soon')

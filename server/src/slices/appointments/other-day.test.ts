@@ -8,7 +8,7 @@ const onDay = (day: number, clock: string) => `2026-03-0${day}T${clock}:00-05:00
 const moveTo = async (id: string, start_time: string, notice?: string) =>
   (await desk.call('POST', `/api/appointments/${id}/move`, { start_time, notice })).body.appointment
 
-/** Books a visit for Tuesday at 10:00 and takes it through these steps, one each five minutes from 10:00 on. */
+/** Books a visit for Tuesday at 10:00. Then sets these statuses, one every five minutes, the first at 10:00. */
 async function visitAfter(...steps: readonly string[]): Promise<string> {
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut], staff_id: desk.mia, start_time: onDay(3, '10:00') },
@@ -68,14 +68,14 @@ test.each([[['arrived']], [['arrived', 'in_progress']]])(
   },
 )
 
-test('a check-in that was undone after the move is not restored', async () => {
+test('when a check-in is undone after a move, the undo of the move does not restore it', async () => {
   const id = await visitAfter('arrived')
   await moveTo(id, onDay(3, '15:00'), 'soon')
   await desk.call('POST', `/api/appointments/${id}/status`, { status: 'confirmed' })
   expect(await moveTo(id, onDay(3, '10:00'), 'back')).toMatchObject({ status: 'confirmed' })
 })
 
-test('a check-in that another move has passed over is not restored by the undo of a later move', async () => {
+test('when a move to another day has ended a check-in, the undo of a later move does not restore it', async () => {
   const id = await visitAfter('arrived')
   await moveTo(id, onDay(4, '10:00'))
   await moveTo(id, onDay(3, '10:00'))
@@ -85,7 +85,7 @@ test('a check-in that another move has passed over is not restored by the undo o
   })
 })
 
-test('a client who was checked in after a move to the present day is expected again when that move is undone', async () => {
+test('when a move to the present day is undone, a client who was checked in after the move is expected again', async () => {
   const id = await visitAfter()
   await desk.passTo(onDay(2, '10:00'))
   await moveTo(id, onDay(2, '15:00'), 'soon')
@@ -95,7 +95,7 @@ test('a client who was checked in after a move to the present day is expected ag
   expect(await moveTo(id, onDay(3, '10:00'), 'back')).toMatchObject({ status: 'confirmed' })
 })
 
-test('a checked-in client stays so when the visit moves past midnight and begins within the hour', async () => {
+test('a client stays checked in when the visit moves past midnight and begins within the hour', async () => {
   const override = { reason: 'Long evening' }
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut], staff_id: desk.mia, start_time: onDay(3, '23:15'), override },

@@ -93,7 +93,7 @@ test('the history of a change names the old and the new value', async () => {
   ])
 })
 
-test('the history of a move names what else was changed, and so does the activity', async () => {
+test('when a change moves a visit and changes more, the history and the activity name all of it', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
   const names = ['Mia', 'Tom']
   const fields = { service_ids: [itemAt(serviceIds, 0)], start_time: '2026-03-10T10:00:00-04:00' }

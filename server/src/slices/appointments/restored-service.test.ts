@@ -37,7 +37,7 @@ test.each(Object.entries(menuChanges))(
   },
 )
 
-test('a removed service that is added again, but not by Undo, is booked as on the menu', async () => {
+test('when a removed service is added again without Undo, it is booked as on the menu', async () => {
   const color = await addService('Balayage')
   const booking = { service_ids: [desk.cut, color], staff_id: desk.tom, start_time: at('15:00') }
   const { id } = (await desk.call('POST', '/api/appointments', booking)).body.appointment

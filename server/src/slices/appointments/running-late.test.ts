@@ -120,7 +120,7 @@ test('a longer delay is a new announcement', async () => {
   expect(await delayMessages()).toHaveLength(4)
 })
 
-test('a delay that returns to its earlier minutes is announced again, and two presses at once send it once', async () => {
+test('when a delay returns to its earlier minutes, it is announced again, and two presses at once announce it once', async () => {
   await announce(15)
   server.clock.advance(60)
   await announce(30)
@@ -137,7 +137,7 @@ test('a delay that returns to its earlier minutes is announced again, and two pr
   expect(await toldLea()).toEqual([minutes(15), minutes(30)])
 })
 
-test('when a delay was announced twice within half a minute, one Undo takes back only the last news', async () => {
+test('when the same delay was announced twice within half a minute, one Undo takes back only the last announcement', async () => {
   for (const minutes of [15, 30, 15]) {
     await announce(minutes)
     server.clock.advance(5)

@@ -45,7 +45,7 @@ test('the desk can say that a colleague performed yesterday’s visit', async ()
   expect([status, body.appointment?.staff.id]).toEqual([200, desk.tom])
 })
 
-test('when yesterday’s visit cannot be corrected, no past times are offered in its place, and the desk learns why', async () => {
+test('when a correction of yesterday’s visit is refused, the offered times are not in the past, and the desk can ask why', async () => {
   await desk.passTo(start_time)
   await book(desk.tom)
   await toWednesday()

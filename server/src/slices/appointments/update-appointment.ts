@@ -58,7 +58,7 @@ export async function updateAppointment(
     serviceIds: body.service_ids,
     ...staffFor(before, body),
     start,
-    // a visit that nobody has closed can still be corrected on a later day
+    // on a later day, a visit that nobody has closed can still be corrected
     ...(start === before.start && { keepsStart: true }),
     channel: 'desk',
     clientId: clientIdToClaim(clientId, before.for_someone_else && !isReassigned(before, client)),

@@ -41,7 +41,7 @@ test('a new user is asked to confirm the address, and the link in the mail confi
   expect((await verify(token)).body.code).toBe('verification_link_invalid')
 })
 
-test('the session says that the latest mail with a link could not be delivered, until another one is asked for', async () => {
+test('when the mail with the link could not be delivered, the session says so until the user asks for a new mail', async () => {
   await register()
   const isLost = async () => (await salon.call('GET', '/api/auth/me')).body.user.verification_failed
   expect(await isLost()).toBe(false)

@@ -56,7 +56,7 @@ async function questionAt(
   start: EpochMinute,
   now: Date,
 ) {
-  // the present start of a visit may be in the past
+  // a visit may keep a start that is in the past
   const question = start === before?.start ? { ...asked, now: Math.min(asked.now, start) } : asked
   const whole = { book, question, minute: start, rest: null }
   if (!before) return whole

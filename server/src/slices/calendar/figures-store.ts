@@ -10,8 +10,8 @@ import { taxOf } from '../../scheduling/checkout/payment-settings-store.ts'
 export interface Figures {
   /**
    * The number of finished transactions of the database. It grows with every change, so the figures with the greater
-   * version are the newer ones. Changes of other salons make it grow, too. A number of the salon's own changes would be
-   * a row that its bookings wait for.
+   * version are the newer ones. Changes of other salons make it grow, too. A counter of the salon's own changes would
+   * be a row for which the bookings of the salon wait.
    */
   readonly version: number
   /** Number of units with a client of today who has arrived or is being served. */

@@ -15,7 +15,7 @@ interface ReasonView {
   readonly sentence: string
   /** The name of the person or unit in the way. */
   readonly subject?: string
-  /** The staff member in the way. */
+  /** The id of the staff member in the way. */
   readonly staff_id?: string
   /** When the obstacle ends, RFC 3339. */
   readonly until?: string

@@ -143,7 +143,7 @@ test('a visit that was refunded before it took place is to be paid once it is co
   expect((await step('completed')).body.appointment).toMatchObject({ refunded: false })
   expect((await step('in_progress')).body.appointment).toMatchObject({ refunded: true })
   await step('completed')
-  // a later refund of another visit on the bill was not for this one
+  // a later refund of the other visit on the bill does not refund this visit
   await refund(1)
   expect((await list()).unpaid).toMatchObject([{ id }])
   const { appointment, refund: paidBack } = await visit()

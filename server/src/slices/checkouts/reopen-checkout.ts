@@ -25,8 +25,8 @@ const refuse = refusing(endpoint)
  * Takes back a checkout by reversing its entries, so that its appointments can be paid again. Appointments whose start
  * is still to come get back the status from before the payment, if `restoreStatus` can restore it. Appointments whose
  * start has passed stay completed, because a client who was served must not count as late. The call can ask for their
- * earlier status, too. Refused on a later day, unless the total is 0, because such a checkout cannot be refunded. Also
- * refused when the checkout was reopened before, or was refunded in part or wholly.
+ * earlier status, too. Refused on a later day, unless the total is 0: there is nothing to refund then. Also refused
+ * when the checkout was reopened before, or was refunded in part or wholly.
  */
 export async function reopenCheckout(
   db: TenantWrite,

@@ -103,7 +103,7 @@ export async function readFacts(
         count(*) filter (where a.cancelled_by = 'client' and a.cancelled_late)::int as late_cancellations_count
       from appointments a where a.tenant_id = c.tenant_id and a.client_id = c.id) counted
     cross join lateral (
-      -- the product of two large amounts has no room in a bigint
+      -- the product of two large amounts does not fit into a bigint
       select coalesce(round(sum(l.net_minor::numeric * greatest(sold - k.refunded_minor, 0) / nullif(sold - by_lines, 0))), 0)::bigint as spent_minor
       from appointments a
       join checkout_appointments p on p.tenant_id = a.tenant_id and p.appointment_id = a.id and p.state <> 'reopened'

@@ -54,7 +54,7 @@ test('clients are sorted by their last visit, the latest first', async () => {
   expect(await namesFor({ sort: 'last_visit' })).toEqual(['Ben', 'Cid', 'Ann', 'Eve', 'Dee'])
 })
 
-test('the clients of a tag, the blocked ones and the new ones are sorted by their last visit, too', async () => {
+test('the clients of a tag, blocked clients and new clients can be sorted by their last visit, too', async () => {
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
     await sql`update clients set tags = '{Vip}' where name in ('Ann', 'Ben', 'Dee', 'Flo')`.execute(
       db,

@@ -7,7 +7,7 @@ import { insertRefund, lockCheckout } from '../../scheduling/checkout/checkout-s
 const desk = checkoutDesk()
 const { call, sell } = desk
 
-test('the reason of a refund that is given during the erasure of its client is erased', async () => {
+test('when a client is erased while a refund of their bill is being made, the reason of the refund is erased, too', async () => {
   const { body } = await call('POST', '/api/appointments', {
     service_ids: [desk.cut],
     staff_id: desk.mia,

@@ -42,7 +42,7 @@ export async function mergeClients(
 ): Promise<Reply<typeof endpoint>> {
   const { other_id } = body
   refuseSame(id, other_id)
-  // a change of the salon that gives visits away relies on the clients that it has read (decision 11)
+  // a change that gives visits to colleagues relies on the clients that it has read, so a merge waits (decision 11)
   await shareConfiguration(db)
   const [kept, removed] = await lockTwo(db, id, other_id)
   if (kept.version !== body.version || removed.version !== body.other_version) {

@@ -39,7 +39,7 @@ async function duringSickDay(
     where not granted and datname = current_database()`
   const countWaiting = async () => (await database.query(waiting)).rowCount ?? 0
   await database.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
-  // the entry of a sick day refers to the row of its staff member
+  // a sick day refers to the row of its staff member, so its entry waits for this lock
   await database.query('begin; select from staff for update')
   const giving = desk.call('POST', '/api/time-off', {
     ...{ staff_id: desk.mia, start_time: at('09:00'), end_time: at('12:00'), kind: 'sick' },

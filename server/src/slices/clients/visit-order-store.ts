@@ -9,8 +9,8 @@ import type { ClientQuery } from './store.ts'
  * The clients by their last completed visit, the latest first. The visits are read in this order until a page is full.
  * The comparison with the client's latest visit is a subquery, because a join would read all visits.
  *
- * A filter may have so few clients that no page becomes full, and all visits would be read. So the clients of a filter
- * are read first, and of each one only the latest visit.
+ * The filters `tag`, `blocked` and `since` may leave so few clients that no page becomes full, and all visits would be
+ * read. With these filters the clients are read first, and of each client only the latest visit.
  */
 export function pageByLastVisit(
   db: TenantRead,

@@ -14,7 +14,7 @@ type List = typeof endpoint
 
 /**
  * Returns the cash of a day as the ledger has recorded it. Also lists the movements of cash and the counts of that day,
- * and the latest counts of all days. The opening float is the last count of the 31 days before and the cash that has
+ * and the latest counts of all days. The opening float is the last count of the 31 days before, plus the cash that
  * moved between that count and the beginning of the day.
  */
 export async function listDayCloses(
@@ -51,7 +51,7 @@ export async function listDayCloses(
 async function suggestedFloat(db: TenantRead, date: string, timezone: string): Promise<number> {
   const last = await readLastCount(db, date)
   if (!last) return 0
-  // what was posted until the count is in it, but of a count typed on a later day only what belongs to its own day
+  // a count includes what was posted before it; a count that was typed on a later day includes only its own day
   const dayEnd = daySpan(timezone, last.date).to
   const from = new Date(Math.min(last.created_at.getTime() + 1, dayEnd.getTime()))
   const { net } = await readDayCash(db, { from, to: daySpan(timezone, date).from })

@@ -110,7 +110,7 @@ export function readHistory(db: TenantRead): Promise<DayCloseRecord[]> {
 /** The days after which a count no longer tells what the drawer holds. */
 const COUNT_DAYS = 31
 
-/** The last count before a day, if it is recent. */
+/** The last count before a day, if it is at most `COUNT_DAYS` days old. */
 export async function readLastCount(
   db: TenantRead,
   date: string,

@@ -16,10 +16,10 @@ import {
  * transaction gives the files up, so that nothing can show them again. A transaction for each picture or photo then
  * removes its files and their record. If the process crashes in between, the next round removes the rest.
  *
- * Where none of the files of a record is there, the record is deleted only if a file that must be there is seen. So a
- * process that does not see the store forgets no files, and the photos of erased clients do not stay.
+ * If none of the files of a record is found, the record is deleted only if a file that must be in the store is found.
+ * So a process without the right store deletes no records, and a later run can remove the photos of erased clients.
  *
- * @throws when records are kept because the file that must be there is missing.
+ * @throws when records are kept because the file that must be in the store is missing.
  */
 export async function removePictureFiles(app: AppContext): Promise<void> {
   const salons = await app.database.acrossTenantsAsWorker('pictures nobody sees', (jobs) =>
@@ -42,7 +42,7 @@ async function lookAtStore({ database, files }: AppContext): Promise<Store> {
   return (await files.get(itemAt(fileNames(shown), 0))) ? 'seen' : 'not seen'
 }
 
-/** Returns the number of records that are kept although none of their files is there. */
+/** Returns the number of records that are kept although none of their files is found. */
 async function removeFilesOf(
   { database, clock, files }: AppContext,
   id: TenantId,

@@ -84,8 +84,8 @@ export async function removeOldInbound(jobs: Kysely<DB>, now: Date): Promise<voi
 
 /**
  * Removes refresh tokens that were replaced so long ago that their sessions have run out, and password resets that
- * expired two weeks ago. Neither changes an answer: such a token or link is refused with or without its row. One run
- * removes a limited number of each, the oldest first, so that a backlog does not hold up the other steps.
+ * expired two weeks ago. Such a token or link is refused with or without its row. One run removes a limited number of
+ * each, the oldest first, so that a backlog does not hold up the other steps.
  */
 export async function removeUsedTokens(
   jobs: Kysely<DB>,

@@ -37,7 +37,7 @@ async function countOf(table: 'spent_refresh_tokens' | 'password_resets'): Promi
   return rows[0]?.count ?? 0
 }
 
-test('a used refresh token is known until its session has run out, and is then removed', async () => {
+test('a used refresh token is kept until its session has run out, and is then removed', async () => {
   const first = await signIn()
   const { body } = await refresh(first)
   advanceDays(10)
@@ -45,7 +45,7 @@ test('a used refresh token is known until its session has run out, and is then r
   advanceDays(10)
   await tidy(server.app.context)
   expect(await countOf('spent_refresh_tokens')).toBe(2)
-  // a token that was replaced ends its session, because two parties hold it
+  // the use of a replaced token ends its session, because two parties may hold the token
   expect((await refresh(first)).status).toBe(401)
   expect((await refresh(second)).status).toBe(401)
   advanceDays(20)

@@ -133,7 +133,7 @@ async function confirm(
   if (before.client_confirmed) return []
   const announcements: Announcement[] = []
   const announce = (announcement: Announcement) => void announcements.push(announcement)
-  // where a text comes in, texts are sent, too
+  // an installation that receives texts also sends texts
   const ctx = { actor: actorOf(client), now, announce, sendsTexts: true }
   await confirmAttendance(db, ctx, before)
   return announcements

@@ -71,7 +71,7 @@ async function obstacleTo(
   if (reason !== undefined) return { state: 'skipped', reason }
   if (message.channel === 'email') return undefined
   const { sender } = post.texts
-  // a text that was planned while the installation still had a provider
+  // the text was queued while the installation still had a text provider
   if (sender === undefined) return { state: 'failed', reason: 'no_text_provider' }
   if (facts.phone === null) return { state: 'failed', reason: 'number_not_allowed' }
   const line = { sender, phone: facts.phone }

@@ -94,7 +94,7 @@ export async function claimMessage(
   return rows[0]
 }
 
-/** Whether no message of an earlier version of the appointment was to go to this recipient. */
+/** Whether the recipient of this message has no message about an earlier version of the appointment. */
 export async function isFirstMessage(db: TenantRead, id: string): Promise<boolean> {
   const { rows } = await readSql`
     select from messages m join messages earlier

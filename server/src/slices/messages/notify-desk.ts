@@ -62,7 +62,7 @@ export async function notifyOfOptOut(
   const { title, optedOut } = deskTexts(locale).toCall
   if (!isChange(optedOut, kind) || reference.by === 'client') return
   if (visit === null || email !== null) return
-  // who has just booked knows it
+  // a client who has just booked needs no call
   if (kind === 'booking_confirmation' && (await isFirstMessage(db, id))) return
   const when = keepTogether(formatTime(visit.starts * 1000, { timezone, locale }, 'dayTime'))
   const message = optedOut[kind](when, delay?.minutes ?? 0)

@@ -54,7 +54,7 @@ async function calls(): Promise<string[]> {
 
 const cancel = (id: string) => salon.call('POST', `/api/appointments/${id}/cancel`, {})
 
-test('when the salon cancels a visit, the desk is asked to call a client whose number has opted out', async () => {
+test('when a client’s number has opted out and the salon cancels the visit, the desk is asked to call the client', async () => {
   const { id } = await book('12:00')
   expect(await calls()).toEqual([])
   expect((await cancel(id)).status).toBe(200)
@@ -69,7 +69,7 @@ test('when the salon cancels a visit, the desk is asked to call a client whose n
   ])
 })
 
-test('the desk is asked to call such a client whose request it approves, and not about a visit that it books', async () => {
+test('when a client’s number has opted out, the desk is asked to call about a request that it approves, not about a visit that it books', async () => {
   const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
   await tenantDb.write((db) => db.updateTable('businesses').set({ approval: 'request' }).execute())
   const { id } = await book('12:00')
@@ -87,7 +87,7 @@ test('the desk is asked to call such a client whose request it approves, and not
   expect(await calls()).toHaveLength(1)
 })
 
-test('the desk is asked to call such a client about a move, a delay, and a visit that was given to somebody else', async () => {
+test('when a client’s number has opted out, the desk is asked to call about a move, a delay, and a visit that was given to somebody else', async () => {
   const { id } = await book('12:00')
   const start_time = '2026-03-02T13:00:00-05:00'
   const moved = await salon.call('POST', `/api/appointments/${id}/move`, { start_time })
@@ -130,7 +130,7 @@ test('the desk is no longer asked to call about a move or a delay once the visit
   expect(others).toEqual([])
 })
 
-test('when the second of two moves is undone after the desk was asked to call, it is asked to call about the first', async () => {
+test('when the second of two moves is undone after the desk was asked to call about both, the desk is asked to call about the first again', async () => {
   const { id } = await book('12:00')
   const moveTo = (clock: string, notice?: string) =>
     salon.call('POST', `/api/appointments/${id}/move`, {

@@ -264,7 +264,7 @@ test('a text that is delivered twice by its provider has its effects once', asyn
   expect((await notifications(1)).length).toBe(countBefore)
 })
 
-test('a client who was texted about the waiting list can stop texts, start them again and ask for help, each time anew', async () => {
+test('a client who was texted about the waiting list can stop texts, start them again and ask for help, also a second time', async () => {
   const { status } = await server.call('POST', `/api/public/${salons[0].slug}/waitlist`, {
     service_ids: menus[0],
     windows: [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }],

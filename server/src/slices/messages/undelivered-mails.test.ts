@@ -85,7 +85,7 @@ test('the owner sees that a mail about the account has failed, and sends it agai
 
 const migration = '../../../migrations/0140_earlier_failed_mails.sql'
 
-test('a mail that had failed before failed mails were shown is not listed', async () => {
+test('when a mail failed before the program could list failed mails, it is not listed', async () => {
   await undeliveredMail(server, salon, 'session_ended', 'failed')
   expect(await list()).toHaveLength(1)
   const owner = new pg.Client(server.address.owner)

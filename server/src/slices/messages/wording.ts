@@ -26,7 +26,7 @@ export function shortTime(facts: Place, visit: Moment): string {
   return startTime(facts, visit, 'dayTime')
 }
 
-/** `Fri, Mar 6, 2026, 9:30 AM`, on the salon's wall clock, for what is kept for years. */
+/** `Fri, Mar 6, 2026, 9:30 AM`, on the salon's wall clock, for receipts, which are kept for years. */
 export function datedTime(facts: Place, moment: Moment): string {
   return startTime(facts, moment, 'datedDayTime')
 }

@@ -31,7 +31,7 @@ test('the desk is reminded of a visit exactly a quarter of an hour before it, al
     { client: 'Lea Kaminski', time_until: '15 minutes', appointment_id: body.appointment.id },
   ])
   expect(await remindersBefore(14)).toEqual([])
-  // a reminder that could not be sent in its minute is made up for
+  // a reminder that could not be sent in its minute is sent later
   expect(await remindersBefore(12, 4)).toMatchObject([{ time_until: '12 minutes' }])
   const { id, version } = body.appointment
   const anonymous = { service_ids: serviceIds, start_time: start, version }

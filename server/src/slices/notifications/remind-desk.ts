@@ -9,8 +9,9 @@ import { readStarting } from './store.ts'
 const AHEAD_MINUTES = 15
 
 /**
- * The span holds the minutes that have begun and whose reminders were not sent yet, usually only the present one.
- * Returns a reminder of each appointment that starts 15 minutes after one of them, if its client is still expected.
+ * Returns a reminder of each appointment that starts 15 minutes after a minute of the span, if its client is still
+ * expected. The span holds the minutes that have begun and whose reminders were not sent yet, usually only the present
+ * minute.
  */
 export async function remindDesk(
   db: TenantRead,

@@ -83,15 +83,15 @@ export async function countUnread(db: TenantRead, userId: string): Promise<numbe
 /** After this time every transaction that adds a notification has ended. */
 const SETTLED_AFTER_MS = 60_000
 
-/** The moment until which all notifications are there. After it, one with an earlier moment may still be uncommitted. */
+/** All notifications up to this moment are committed. A later notification may still be uncommitted. */
 function settledUntil(now: Date): Date {
   return new Date(now.getTime() - SETTLED_AFTER_MS)
 }
 
 /**
- * Marks all present notifications up to now as read by the user. A read mark that is later stays. The mark goes only to
- * a moment that is a minute old. Of the minute since then, only the moments of present notifications are added, because
- * a notification between them may still be uncommitted, and it must stay unread.
+ * Marks all committed notifications up to `now` as read by the user. `read_until` becomes the moment a minute ago,
+ * unless it is later already. For the minute since then, only the moments of committed notifications are added to
+ * `shown`, because a notification between them may still be uncommitted, and it must stay unread.
  */
 export async function markAllRead(db: TenantWrite, userId: string, now: Date): Promise<void> {
   const settled = settledUntil(now)

@@ -218,7 +218,7 @@ async function timeOff(start_time: string, end_time: string): Promise<void> {
   expect((await salon.call('POST', '/api/time-off', body)).status).toBe(201)
 }
 
-/** The times of the time off of a day. */
+/** The start and end of each time off of a day. */
 async function stored(date: string): Promise<string[][]> {
   const { body } = await salon.call('GET', `/api/calendar/day?date=${date}`)
   return body.time_off.map(({ start_time, end_time }: Record<string, string>) => [
@@ -245,7 +245,7 @@ test('in a new time zone, time off that has not ended keeps its local times, so 
   expect((await book('2026-03-03T17:15:00-06:00', 'max@mail.test')).body.code).toBe('outside_hours')
 })
 
-test('in a new time zone, time off keeps its instant if that is chosen for all visits', async () => {
+test('in a new time zone, time off keeps its instant when `keep_instant` is chosen for all visits', async () => {
   await timeOff('2026-03-10T17:15:00-04:00', '2026-03-10T18:00:00-04:00')
   expect((await saveHours({ ...chicago, affected: 'keep_instant' })).status).toBe(200)
   expect(await stored('2026-03-10')).toEqual([
@@ -253,7 +253,7 @@ test('in a new time zone, time off keeps its instant if that is chosen for all v
   ])
 })
 
-test('time off in the hour that a day has twice stays when the same time zone is saved', async () => {
+test('when the same time zone is saved again, time off in an hour that the day has twice stays as it is', async () => {
   await timeOff('2026-11-01T01:15:00-05:00', '2026-11-01T01:45:00-05:00')
   expect((await saveHours({ timezone: 'America/New_York' })).status).toBe(200)
   expect(await stored('2026-11-01')).toEqual([
@@ -261,7 +261,7 @@ test('time off in the hour that a day has twice stays when the same time zone is
   ])
 })
 
-test('time off of 366 days, the most that is allowed, is cut by an hour when a new time zone would make it longer', async () => {
+test('when a new time zone would make the longest allowed time off, 366 days, an hour longer, the time off is cut by an hour', async () => {
   // New York turns its clocks in this stretch, and Phoenix never does
   await timeOff('2027-03-13T00:00:00-05:00', '2028-03-13T01:00:00-04:00')
   expect((await saveHours({ timezone: 'America/Phoenix', affected: 'keep' })).status).toBe(200)

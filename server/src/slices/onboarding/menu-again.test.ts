@@ -26,7 +26,7 @@ const namesOf = async (salon: TestSalon) =>
 const idOf = async (salon: TestSalon, name: string): Promise<string> =>
   (await servicesOf(salon)).find((one: { name: string }) => one.name === name)?.id
 
-/** A salon whose owner has deleted a template’s service on the menu, and has renamed and re-priced an own service. */
+/** A salon whose owner has deleted the service of a template on the menu, and has edited a custom service. */
 async function editedSalon() {
   const salon = await server.registerSalon()
   await save(salon, menu)
@@ -50,7 +50,7 @@ test('the set-up shows the services as the menu has them now, and saving what it
   expect(await idOf(salon, 'Signature Cut')).toBe(cutId)
 })
 
-test('a page that has not read the new name of an own service adds no second one', async () => {
+test('when a page saves the old name of a custom service that was renamed on the menu, no second service is added', async () => {
   const { salon, cutId } = await editedSalon()
   await save(salon, { ...menu, template_ids: ['hair-gloss'] })
   expect(await namesOf(salon)).toEqual(['Gloss & Toner', 'Shave', 'Signature Cut'])
@@ -73,7 +73,7 @@ test('a deleted service can be chosen again in the set-up', async () => {
   expect(await namesOf(salon)).toEqual(all)
 })
 
-test('an own service whose new duration the set-up cannot show stays on the menu', async () => {
+test('when the set-up cannot show the new duration of a custom service, the service stays on the menu', async () => {
   const { salon, cutId } = await editedSalon()
   const odd = { name: 'Signature Cut', duration_minutes: 50, price: 50 }
   await salon.call('PUT', `/api/services/${cutId}`, odd)

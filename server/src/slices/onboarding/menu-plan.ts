@@ -24,10 +24,10 @@ export interface MenuPlan {
 
 /**
  * The changes that saving the step makes to the menu, apart from adding the chosen templates. A template of the
- * previous answer that is missing now is removed. A custom service of the answer is the same as one on the menu if its
- * name, duration and price are those that were saved in the set-up, or those of now, because the page may not have read
- * a later edit. A custom service of the previous answer that is none of these is removed. A custom service that is new
- * is added, unless its name is on the menu. All other services stay, with their later edits.
+ * previous answer that is missing now is removed. A custom service of the answer is found on the menu by its name,
+ * duration and price. They may be those that the set-up saved before, because the page may not have read a later edit.
+ * A custom service of the previous answer that is not found in this way is removed. A new custom service is added,
+ * unless its name is on the menu. All other services stay, with their later edits.
  */
 export function planMenu(
   menu: readonly ServiceRow[],
@@ -64,7 +64,7 @@ export function planMenu(
   }
 }
 
-/** The saved answer as the menu is now. What left the menu since is left out. */
+/** The saved answer with its services as they are on the menu now. Services that have left the menu are left out. */
 export function answerNow(menu: readonly ServiceRow[], saved: SavedMenu): MenuAnswer {
   const templateIds = new Set(menu.map(({ template_id }) => template_id))
   return {
@@ -82,8 +82,9 @@ interface CustomOnMenu {
 }
 
 /**
- * The custom services of an answer that are still on the menu. One that was edited so that the step cannot show it,
- * such as one of 50 minutes, is left out, so it stays as it is. So does the second of two with the same name.
+ * The custom services of an answer that are still on the menu. An edited service that the step cannot show, such as a
+ * service of 50 minutes, is left out, so it stays on the menu as it is. The second of two services with the same name
+ * is left out, too.
  */
 function customsOnMenu(menu: readonly ServiceRow[], saved: SavedMenu | null): CustomOnMenu[] {
   return (saved?.custom_services ?? [])
@@ -106,7 +107,7 @@ function isSame(a: CustomService, b: CustomService): boolean {
   return isNamed(a)(b) && a.duration === b.duration && a.price === b.price
 }
 
-/** Whether a service has the name of another one. Capital and small letters are equal. */
+/** Whether two services have the same name. Capital and small letters are equal. */
 export function isNamed({ name }: Named): (one: Named) => boolean {
   return (one) => one.name.toLowerCase() === name.toLowerCase()
 }

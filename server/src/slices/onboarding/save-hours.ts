@@ -15,9 +15,9 @@ import { replaceSalonHours, saveTimezone } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Sets the salon's opening hours and time zone. In a new zone, time off keeps its local times, or its instants if that
- * is the choice for all affected visits. Refuses hours that contradict each other, such as a lunch outside the hours,
- * and an unknown time zone. Refuses a change that affects open visits, unless the body decides about them.
+ * Sets the salon's opening hours and time zone. In a new zone, time off keeps its local times, or its instants if
+ * `keep_instant` is chosen for all affected visits. Refuses hours that contradict each other, such as a lunch outside
+ * the hours, and an unknown time zone. Refuses a change that affects open visits, unless the body decides about them.
  */
 export async function saveHours(
   db: TenantWrite,

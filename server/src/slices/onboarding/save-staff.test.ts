@@ -79,7 +79,7 @@ test('the set-up shows and keeps a name, email address and phone number that wer
   expect(await bookable()).toMatchObject([{ email: null, phone: added.phone }, { id: tom?.id }])
 })
 
-test('a person who was deactivated elsewhere, and a station out of service, stay so when the staff page is saved', async () => {
+test('when the staff page is saved, a person who was deactivated elsewhere stays inactive, and a station out of service stays so', async () => {
   const { call } = desk.salon
   const read = async (path: string) => (await call('GET', path)).body
   const [mia, tom] = await bookable()

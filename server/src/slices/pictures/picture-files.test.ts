@@ -37,7 +37,7 @@ test('files that no place needs are removed after a day, and no others', async (
   expect((await desk.download(reuploaded.src)).status).toBe(200)
 })
 
-test('the files of a picture stay for a day after it was replaced, also when the next one is replaced, too', async () => {
+test('the files of a picture stay for a day after its replacement, also when the new picture is replaced, too', async () => {
   const upload = async (width: number) =>
     (await desk.upload(desk.portrait(), await halves(width, width).png().toBuffer())).body.picture
   const pictures = [await upload(500)]
@@ -132,7 +132,7 @@ test('when a picture is uploaded again while two nodes remove its old files, the
   await node.close()
 })
 
-test('a picture can be uploaded again while its old files still have to be removed, and it keeps its files', async () => {
+test('when a picture is uploaded again before its old files are removed, it keeps its files', async () => {
   const file = await jpeg()
   await desk.upload(desk.portrait(), file)
   await giveUpFiles()
@@ -181,7 +181,7 @@ test('the database refuses to mark the files of a picture as unavailable while t
   await owner.end()
 })
 
-/** Makes the salon show no picture, and leaves all its files to housekeeping. Returns how many records there are. */
+/** Makes the salon show no picture, and leaves all its files to housekeeping. Returns the number of their records. */
 async function giveUpFiles(): Promise<number | null> {
   const owner = new pg.Client(desk.server.address.owner)
   await owner.connect()

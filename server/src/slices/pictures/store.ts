@@ -26,8 +26,8 @@ export async function hasPlace(db: TenantRead, { kind, id }: Place): Promise<boo
 }
 
 /**
- * Records files before they are written. While housekeeping removes old files of this name, it waits. Old files of this
- * name that are still to be removed are kept, because the new ones replace them.
+ * Records files before they are written. Waits while housekeeping removes old files of the same name. Old files of this
+ * name that were still to be removed are kept, because the new files replace them.
  */
 export async function recordFiles(
   db: TenantWrite,
@@ -89,7 +89,7 @@ export async function bringBack(
 
 const aDayBefore = (now: Date) => sql`${now}::timestamptz - interval '1 day'`
 
-/** True for files that were neither uploaded nor shown by a picture for a day. */
+/** True for files that, within the last day, were not uploaded and no picture stopped showing. */
 const old = (now: Date) => sql`greatest(f.uploaded_at, f.shown_until) <= ${aDayBefore(now)}`
 
 /** True for files that a picture or a client photo shows, and for files with which one of them can be restored. */
@@ -112,7 +112,7 @@ export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promis
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
-/** The files that were uploaded before all others of which a picture or photo needs its files; they must be there. */
+/** The oldest upload among the files that a picture or client photo needs. These files must be in the store. */
 export async function oldestShown(
   jobs: Kysely<DB>,
 ): Promise<Omit<RecordedFiles, 'height'> | undefined> {
@@ -123,10 +123,9 @@ export async function oldestShown(
 }
 
 /**
- * Gives up the files that were neither uploaded nor shown by a picture for a day, and that no picture and no photo needs
- * now. A picture needs its present files, and its previous files while it can be restored. A client photo that was
- * removed a day ago is deleted first. No picture can show files that were given up. Returns all files that are given up
- * and still recorded.
+ * Gives up the old files (`old`) that no picture and no photo needs now. A picture needs its present files, and its
+ * previous files while it can be restored. A client photo that was removed a day ago is deleted first. No picture can
+ * show files that were given up. Returns all files that are given up and still recorded.
  */
 export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
   await sql`

@@ -64,7 +64,7 @@ export async function countBooking(
   const most = Math.ceil(OPEN_BOOKINGS_PER_CONTACT * ctx.rateLimitScale)
   const holds = hasFewUpcoming(db, contact, { by: evidence.by, most, now: ctx.now })
   try {
-    // a code is offered only if the limits of the networks, which no code lifts, do not refuse as well
+    // no code is offered when a limit of the networks refuses as well, because no code lifts it
     await countWithin(limits, { rule, holds, after: ctx.networks.length }).execute(db)
   } catch (error) {
     const broken = violatedConstraint(error)
@@ -135,11 +135,14 @@ const bySalon: RefusalExtra = {
 }
 
 interface CountedContact extends KeyedLimit {
-  /** Whether a code to an email address lifts the limit; undefined unless the limit is one of an address. */
+  /** Of the limit of an address: whether a code to an email address lifts it; undefined for any other limit. */
   readonly provable?: boolean
 }
 
-/** Refuses until the next window. For the limit of an address it offers a code, or leads on if no code helps. */
+/**
+ * Refuses until the next window. For the limit of an address, the refusal offers a code, or sends the client to the
+ * salon if no code helps.
+ */
 function refuseBeyond(limit: Limit, ctx: Context, provable?: boolean): never {
   if (provable === undefined) return refuseUntilNextWindow(limit, ctx)
   return refuseUntilNextWindow(limit, ctx, provable ? byCode : bySalon)
@@ -171,7 +174,7 @@ function perSalonAndContact(
 
 /**
  * Counts an entry on the waiting list, in the transaction that adds the entry. Refuses it beyond the limits of the
- * caller's networks, and of the typed email address and phone number. A code lifts those of the addresses.
+ * caller's networks, and of the typed email address and phone number. A code lifts the limits of the addresses.
  */
 export async function countWaitlistEntry(
   db: TenantWrite,

@@ -41,7 +41,7 @@ async function openSalon() {
   return { book, join, proven, lea }
 }
 
-test('with a code, a client who also typed a phone number may have three more open bookings, and no fourth one', async () => {
+test('with a code, a client with an email address and a phone number may have three more open bookings, but no fourth', async () => {
   const { book, proven, lea } = await openSalon()
   for (const clock of ['09:00', '10:00', '11:00']) expect((await book(lea, clock)).status).toBe(201)
   const fourth = await book(lea, '12:00')
@@ -58,7 +58,7 @@ test('with a code, a client who also typed a phone number may have three more op
   expect(beyond.body.details).toBeUndefined()
 })
 
-test('a client who typed only a phone number goes on with the code of an email address', async () => {
+test('a client who typed only a phone number can book again with a code to an email address', async () => {
   const { book, proven, lea } = await openSalon()
   const byPhone = { ...lea, email: null }
   for (const clock of ['09:00', '10:00', '11:00'])
@@ -117,7 +117,7 @@ test('no code is offered while the limit of the network refuses as well', async 
   }
 })
 
-test('one phone number opens no more than six bookings, however many mailboxes prove themselves', async () => {
+test('one phone number has at most six open bookings, however many email addresses are proven', async () => {
   const { book, proven, lea } = await openSalon()
   const clocks = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
   const answers = []
@@ -131,7 +131,7 @@ test('one phone number opens no more than six bookings, however many mailboxes p
   expect((await book(withoutPhone, '15:00', await proven(lea.email))).status).toBe(201)
 })
 
-test('one phone number is on the waiting list ten times a day, however many mailboxes prove themselves', async () => {
+test('one phone number joins the waiting list at most ten times a day, however many email addresses are proven', async () => {
   const { join, proven, lea } = await openSalon()
   for (let i = 0; i < 10; i++) {
     const client = { ...lea, email: `n${i}.${lea.email}` }
@@ -143,7 +143,7 @@ test('one phone number is on the waiting list ten times a day, however many mail
   expect(body.details).toBeUndefined()
 })
 
-test('one phone number books ten times a day, however many mailboxes prove themselves', async () => {
+test('one phone number books at most ten times a day, however many email addresses are proven', async () => {
   const { book, proven, lea } = await openSalon()
   for (let i = 0; i < 10; i++) {
     const client = { ...lea, email: `n${i}.${lea.email}` }

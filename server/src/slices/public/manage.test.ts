@@ -60,7 +60,7 @@ test('a client can cancel by the link until exactly 24 hours before the visit, a
   expect(await isOffered(start)).toBe(true)
 })
 
-test('a cancellation that is sent again changes nothing, also too late to cancel, and one after the salon’s is refused', async () => {
+test('when a client cancels again, nothing changes, also when it is too late to cancel; after a cancellation by the salon it is refused', async () => {
   const { manage } = await book('2026-03-11T09:00:00-04:00')
   const first = await manage('POST', '/cancel')
   server.clock.set(new Date('2026-03-11T12:00:00Z'))
@@ -78,7 +78,7 @@ test('a move that is sent again changes nothing, also when the visit could no lo
   const moveTo = (start_time: string) => manage('POST', '/reschedule', { start_time })
   for (const clock of ['10:00', '11:00', '09:00'])
     expect((await moveTo(`2026-03-12T${clock}:00-04:00`)).status).toBe(200)
-  // neither the third move nor the closed window of the policy refuses it
+  // it is refused neither after three moves nor after the window of the policy has closed
   for (const now of [morning, '2026-03-12T12:00:00Z']) {
     server.clock.set(new Date(now))
     const again = await moveTo('2026-03-12T09:00:00-04:00')

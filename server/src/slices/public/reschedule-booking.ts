@@ -47,7 +47,7 @@ export async function rescheduleBooking(
   const { staff_id: named } = input.body
   const visit = clientVisit(before, ctx.now)
   const isUnchanged = start === before.start && isWith(before, named)
-  // a move whose answer was lost is sent again, also after the last move that the policy allows
+  // a client sends a move again when its answer was lost, also when the policy allows no further move
   const refusal = isUnchanged ? confirmRefusal(visit) : moveRefusal(visit)
   if (refusal) refuse(refusal, withPhone(refusal, business))
   if (isUnchanged) return { appointment: clientView(before, business, ctx) }

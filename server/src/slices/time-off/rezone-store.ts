@@ -23,9 +23,9 @@ export async function rezoneTimeOff(
   const present = await readTimeOff(db, { from: minuteOf(now), to: FOREVER })
   const moved = present.flatMap(({ id, start, end }) => {
     const newStart = inNewZone(start)
-    // an hour that the old zone had twice may end before it starts in the new one
+    // time off in an hour that the old zone has twice may end before it starts in the new zone
     const newLater = Math.max(inNewZone(end), newStart + 1)
-    // the longest time off could become too long by an hour
+    // the longest allowed time off could become too long by an hour
     const newEnd = Math.min(newLater, newStart + TIME_OFF_MINUTES_MAX)
     return newStart === start && newEnd === end ? [] : [{ id, start: newStart, end: newEnd }]
   })

@@ -1,11 +1,11 @@
--- Files stay for a day after a place of the booking site stopped showing them, also when their picture can no longer be
--- restored, because another change followed. A backup that saves the files after the database relies on that.
+-- When a place of the booking site stops showing files, the files stay for a day, even if another change followed and
+-- their picture can no longer be restored. A backup that saves the files after the database relies on this day.
 alter table picture_files
   -- when a place last stopped showing the files; null if none has
   add column shown_until timestamptz;
 grant select (shown_until) on picture_files to chairtime_jobs;
 
--- A deleted place, such as that of a removed staff member, has no time of its change.
+-- When a place is deleted, for example with its staff member, `changed_at` does not say when.
 create function record_shown_until() returns trigger
 language plpgsql as $$
 begin

@@ -1,2 +1,2 @@
--- Housekeeping looks for the oldest file that is shown before it takes a missing file for removed.
+-- Housekeeping counts missing files as removed only if it finds the oldest file that is shown.
 grant select (widths, private) on picture_files to chairtime_jobs;

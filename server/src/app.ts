@@ -46,8 +46,8 @@ export interface App {
   /** Sends the messages, public mails and pushes that are due now, without waiting for the workers. */
   sendDue(): Promise<void>
   /**
-   * Makes the process say from now on that it is not ready. A process that serves requests goes on doing so for the
-   * configured time.
+   * Makes `/readyz` say from now on that the process is draining. Resolves after `drainSeconds`, in which requests are
+   * served as before; a worker does not wait.
    */
   drain(): Promise<void>
   /** Stops taking requests, finishes those under way and closes what the app opened. */

@@ -203,7 +203,7 @@ const months: Readonly<Record<string, Read>> = {
   'clients who stay away': (db) => readOverdue(db, { now, most: 5 }),
 }
 
-/** Lists of few clients in the order of visits. They read all clients, but not the visits of the others. */
+/** Lists of few clients in the order of their last visits. They read all clients, but no visits of other clients. */
 const fewClients: Readonly<Record<string, Read>> = {
   'clients of a rare tag by their last visit': clients({ sort: 'last_visit', tag: 'Rare' }),
   'blocked clients by their last visit': clients({ sort: 'last_visit', blocked: true }),

@@ -2,7 +2,10 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { vi } from 'vitest'
 import type { TestServer } from './harness.ts'
 
-/** Requests a code, from a network if one is given, and reads it in the outbox. Returns what a request body needs as its field `proof`. */
+/**
+ * Requests a code and reads it in the outbox. `network` is the address that the request comes from. Returns what a
+ * request body needs as its field `proof`.
+ */
 export async function proofOf(
   server: TestServer,
   slug: string,

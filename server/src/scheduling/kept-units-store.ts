@@ -9,10 +9,10 @@ interface UnitClaim extends Stretch {
 }
 
 /**
- * The salon as it is for the rest of a visit in progress, which begins at `from`. The client stays in the unit that the
- * visit occupies then (D7), so the other units of its type are left out. One that the visit claims for later, for
- * example after a wash, stays. It is out of service in the first minute, so that the rest cannot begin in it. A unit
- * that is out of service by now is not kept.
+ * The salon with the units that the rest of a visit in progress may use. The rest begins at `from`. The client stays in
+ * the unit that the visit occupies at that minute (D7), so the other units of its type are left out. A unit that the
+ * visit claims for later, for example after a wash, is not left out. It counts as out of service in the first minute,
+ * so that the rest cannot begin in it. If the occupied unit is out of service by now, the client need not stay in it.
  */
 export async function keepingUnits(
   db: TenantRead,
@@ -41,8 +41,8 @@ function isInService({ outages }: ResourceUnit, minute: EpochMinute): boolean {
 }
 
 /**
- * The visit's claims of units that end at the minute or later. One that was made despite others counts, although it is
- * inactive: the client is there nevertheless.
+ * The visit's claims of units that end at `from` or later. A claim that was made despite other claims is among them,
+ * although it is inactive, because the client is in its unit nevertheless.
  */
 async function unitClaims(
   db: TenantRead,

@@ -176,7 +176,7 @@ export async function refusalWithAlternatives(
 ): Promise<ReservationRefusal> {
   const { channel } = request
   if (refusal === 'service_not_bookable') return { ok: false, refusal, channel, alternatives: [] }
-  // the other starts may not be in the past, also for an appointment whose start may
+  // an appointment may keep a start in the past, but no alternative may be in the past
   const { keepsStart: _, ...otherwise } = request
   const question = questionOf(otherwise, now)
   const { zone } = book.salon

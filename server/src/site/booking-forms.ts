@@ -30,7 +30,7 @@ export async function sendBookingForm(
   form: URLSearchParams,
 ): Promise<PageAnswer> {
   const sent = form.get('submission') ?? ''
-  // another text did not come from a page of this site, and pages from the cache contain the key as it is
+  // a text that is no token came from no page of this site; cached pages contain the key unescaped
   const withSubmission = { ...pageRequest, submission: tokenPattern.test(sent) ? sent : null }
   return withSite(withSubmission, (request, site, address) => {
     if (address.services.length === 0) return bookingPage(request, site, address)

@@ -259,7 +259,7 @@ test('the form of the waiting list refuses wrong days and makes an entry', async
   expect(html).not.toContain('Your visit')
 })
 
-test('a changed form of the waiting list that is sent after Back says that the first one counts, and adds another when it is sent again', async () => {
+test('when the form of the waiting list is changed after Back, the page says that the client is on the list, and sending it again adds a second entry', async () => {
   const page = `${site.cutWithAnyone}&step=waitlist`
   const submission = itemAt(valuesOf((await site.browser.open(page)).html, 'submission'), 0)
   const form = { intent: 'waitlist', name: 'Ida', email: 'ida@mail.test', first_day: '2026-03-10' }

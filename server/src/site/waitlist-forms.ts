@@ -64,7 +64,7 @@ export async function joinFromPage(
     return seeOther(writeAddress(pageRequest.base, { ...waitlistAddress(address), ...joined }))
   }
   if (answer.error.code === 'idempotency_mismatch') {
-    // the first form made the entry, its answer was lost or left, and the wish was changed afterwards
+    // the first form made the entry; then the client changed the form and sent it again
     return bookingPage({ ...pageRequest, submission: null }, site, waitlistAddress(address), {
       ...formAgain(answer.status, {}),
       problem: {

@@ -106,10 +106,10 @@ export interface CheckedRule {
 }
 
 /**
- * Adds one attempt to each window and asserts that each stays within its limit, and that the `checked` rule holds; the
- * database error names the violated rule, the first one in the order of `rules`. It runs in the transaction of the
- * counted work, so that refused work does not count. The statement evaluates the checked rule before it counts.
- * It locks buckets in ascending order, so that two statements cannot deadlock.
+ * Adds one attempt to each window. Asserts that each window stays within its limit and that the `checked` rule holds.
+ * The database error names the first violated rule; `checked.after` places the checked rule among `rules`. The
+ * statement runs in the transaction of the counted work, so that refused work does not count. It evaluates the checked
+ * rule before it counts, and locks buckets in ascending order, so that two statements cannot deadlock.
  */
 export function countWithin(
   rules: readonly CountedRule[],

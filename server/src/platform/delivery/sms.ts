@@ -25,7 +25,7 @@ export function sendsTexts({ production }: Pick<Config, 'production'>): boolean 
   return !production
 }
 
-/** Those of the channels on which this installation sends anything. */
+/** The channels without `sms` if this installation sends no texts. */
 export function usableChannels<C extends string>(
   channels: readonly C[],
   installation: { readonly sendsTexts: boolean },

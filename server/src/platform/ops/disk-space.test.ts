@@ -29,7 +29,7 @@ test.each([
   expect(isNearlyFull({ bsize, blocks: size / bsize, bavail: free / bsize })).toBe(expected)
 })
 
-test('a process whose disk is nearly full names that at `/readyz`, and is ready as long as it serves all calls', async () => {
+test('when the disk is nearly full, `/readyz` names the problem and still says that the process is ready', async () => {
   const nearlyFull = await statfs(server.config.dataDir)
   nearlyFull.bavail = 1
   vi.mocked(statfs).mockResolvedValueOnce(nearlyFull)

@@ -17,7 +17,7 @@ export function isNearlyFull({ blocks, bavail, bsize }: Disk): boolean {
   return bavail * bsize < Math.min(FREE_BYTES_MIN, blocks * bsize * FREE_SHARE_MIN)
 }
 
-/** A warning when the disk that holds the directory is nearly full. The database can still write until it is full. */
+/** A warning when the disk that holds the directory is nearly full. The database can write until the disk is full. */
 export async function diskWarning(directory: string): Promise<{ warning: string } | undefined> {
   return isNearlyFull(await statfs(directory)) ? { warning: 'nearly full' } : undefined
 }

@@ -50,7 +50,7 @@ function bears(authorization: string | undefined, token: string): boolean {
 }
 
 export interface Readiness {
-  /** The names of the checks that found a problem. With warnings alone, the process serves all requests. */
+  /** The names of the checks that found a problem which is more than a warning. */
   readonly failed: readonly string[]
   /** The problems and warnings by the name of their check. */
   readonly problems: Readonly<Record<string, string>>

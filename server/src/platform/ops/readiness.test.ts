@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
-test('a running process is not ready once a newer version has migrated its database, and it looks at most every 10 s', async () => {
+test('a running process is not ready once a newer version has migrated its database, which it checks at most every 10 s', async () => {
   const server = await startTestServer({ ROLE: 'web' })
   const owner = new pg.Client(server.address.owner)
   await owner.connect()

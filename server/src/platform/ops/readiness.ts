@@ -36,7 +36,7 @@ export function readinessChecks(options: ReadinessOptions): Record<string, Check
   }
 }
 
-/** A newer version may migrate the database at any time. More frequent probes get the answer of the last check. */
+/** The migrations are read again after this time, because a newer version may migrate the database at any time. */
 const MIGRATIONS_MS = 10_000
 
 function migrationsCheck(database: Database): Check {
@@ -48,7 +48,7 @@ function migrationsCheck(database: Database): Check {
       problem = migrationsProblem(await compareMigrations(rowReader(database)))
       checkedAt = performance.now()
     } catch (error) {
-      // while the database is away, its own check says so
+      // the check `database` says that the database is away
       if (checkedAt === Number.NEGATIVE_INFINITY) throw error
     }
     return problem

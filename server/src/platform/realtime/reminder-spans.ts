@@ -6,10 +6,10 @@ export interface ReminderSpan {
   readonly to: number
 }
 
-/** For how many minutes a reminder that could not be sent is made up for. */
+/** For how many minutes a reminder that could not be sent is tried again. */
 export const CATCH_UP_MINUTES = 5
 
-/** The minutes of one salon, so that each one is handled once. */
+/** Finds the minutes for which a salon is due reminders, so that each minute is handled once. */
 export interface ReminderSpans {
   /**
    * The minutes that have begun and were not handled; `undefined` without any. The first call returns none. After a

@@ -12,7 +12,7 @@ const ids = Array.from({ length: SALONS }, (_, i) =>
 )
 
 let ticked: TenantId[]
-/** The minutes after nine of which the screens were reminded. */
+/** The minutes past nine whose reminders were sent. */
 let reminded: number[]
 let fails: boolean
 let mostRunning: number

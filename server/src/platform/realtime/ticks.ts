@@ -22,7 +22,7 @@ export interface TicksOptions {
 
 /**
  * The salons with open sockets. Each salon gets one tick in every period, unless its last one still waits or runs. A
- * salon whose only screen reconnects within five minutes gets the reminders of the meantime.
+ * salon whose only screen reconnects within five minutes gets the reminders that it has missed.
  */
 export interface Ticks {
   /** Call it when a socket of the salon has opened. */
@@ -57,7 +57,7 @@ export function startTicks({ periodMs, now, tick }: TicksOptions): Ticks {
   const tickOnce = async (tenantId: TenantId, salon: RecentSalon) => {
     const time = now()
     const span = time && salon.spans.due(time)
-    // what no screen has got is sent to the screen that comes back
+    // if no screen is left, these minutes stay due for the screen that reconnects
     if (time && (await tick(tenantId, span)) && span && salon.sockets > 0) salon.spans.handled(span)
     salon.ticking = false
   }

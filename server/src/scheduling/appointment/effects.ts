@@ -156,8 +156,8 @@ export function messagesToClient(
 }
 
 /**
- * The channels on which messages of this installation reach the client of an appointment: those of the contact typed
- * with it; without a contact, those of the client on file.
+ * The channels on which messages reach the client of an appointment: those of the contact typed with it; without a
+ * contact, those of the client on file. An installation without texts has no channel `sms`.
  */
 export function channelsTo(
   { contact }: AppointmentRecord,

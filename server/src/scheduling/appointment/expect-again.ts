@@ -1,4 +1,4 @@
-/** A client who is in the salon and whose visit is moved to another day is expected again. */
+/** When a visit is moved to another day while its client is in the salon, the client is expected again. */
 import { EARLY_START_MINUTES, isInSalon } from '@chairtime/core/booking/status.ts'
 import { localDay, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -12,9 +12,9 @@ import { writeStatus } from './store.ts'
 type Presence = Partial<Pick<AppointmentRecord, 'status' | 'arrived' | 'started'>>
 
 /**
- * Takes back the check-in and the start of a visit that moves to another day, unless its client came on that day or the
- * visit begins within the hour, such as past midnight. The undo of such a move (`isBack`) restores them. Returns the
- * fields that this changes. The version is left to the caller.
+ * Takes back the check-in and the start of a visit that moves to another day. They stay if the client came on the new
+ * day, or if the visit now begins within the hour, for example after midnight. With `isBack`, which says that the move
+ * undoes an earlier one, they are restored. Returns the changed fields without the version, which the caller counts.
  */
 export async function expectAgain(
   db: TenantWrite,

@@ -25,8 +25,8 @@ export async function readExpectedAs(
 }
 
 /**
- * Restores `status`, `arrived` and `started`, which a move to another day took from an appointment, if `start` is the
- * time that it had before that move, and the appointment has not changed since. Returns the restored fields;
+ * Restores the `status`, `arrived` and `started` that an appointment had before a move to another day. It restores them
+ * only if `start` is the start before that move and the appointment has not changed since. Returns the restored fields;
  * `undefined` when nothing is restored.
  */
 export async function restorePresence(

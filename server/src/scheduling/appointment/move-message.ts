@@ -1,4 +1,4 @@
-/** The message about a new time of a visit, and what becomes of those about its earlier times. */
+/** The message about a new time of a visit, which replaces waiting messages about earlier times. */
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { dropCallsAboutTime } from '../effects/notification-store.ts'
@@ -22,8 +22,8 @@ interface Move {
 }
 
 /**
- * Withdraws what still waits to be told about the earlier times of a moved visit, by message or by the desk. Returns
- * the message about the new time.
+ * Withdraws the waiting messages about earlier times of a moved visit, and the requests to the desk to call about them.
+ * Returns the message about the new time; an empty object for none.
  */
 export async function moveMessage(
   db: TenantWrite,
@@ -38,7 +38,7 @@ export async function moveMessage(
     (notice === 'back' && !wasTold && (!untold || untold.known === start * 60))
   )
     return {}
-  // the desk may have called already
+  // null when the desk was asked to call, because it may have called already
   const known = wasTold || !untold ? before.start * 60 : waited ? waited.known : null
   const waits = notice === 'soon' || (notice === 'back' && !wasTold && waited)
   return {

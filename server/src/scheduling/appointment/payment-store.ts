@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-// a bill that sold nothing of the visit itself counts with its last refund of anything
+// the last refund of the visit's own lines; if there is none, the last refund of the bill
 const refundedAt = sql`coalesce(
   (select max(r.created_at) from checkout_lines l
     join refunds r on r.tenant_id = l.tenant_id and r.id = l.refund_id

@@ -73,7 +73,7 @@ export interface AppointmentRecord {
   readonly moves_count: number
   readonly cancelled_by: AppointmentView['cancelled_by']
   readonly checked_out: boolean
-  /** Whether its last payment was wholly refunded; not if it was completed only afterwards. */
+  /** Whether its last payment was wholly refunded; false if the appointment was completed after the refund. */
   readonly refunded: boolean
   readonly version: number
   readonly created_at: Date
@@ -155,8 +155,8 @@ export function bookedName({ contact, client_name }: AppointmentRecord): string 
 }
 
 /**
- * Which client of the visit did something: its present one, or an earlier one. `unknown` is a client without a file of
- * a visit that was given away more than once, because it may have come back to them.
+ * Whether the client who did something is the visit's present client or an earlier client. `unknown` if the client has
+ * no file and the visit was given away more than once, because it may have come back to this client.
  */
 export function actingClientOf(
   { holder, client_id }: Pick<AppointmentRecord, 'holder' | 'client_id'>,

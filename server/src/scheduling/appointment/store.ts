@@ -198,7 +198,7 @@ export interface StatusChange {
   readonly reason?: string | null
 }
 
-/** What of an appointment follows from its status. */
+/** The fields of an appointment that depend on its status. */
 type AfterStatus = Pick<AppointmentRecord, 'arrived' | 'started' | 'refunded'>
 
 /**

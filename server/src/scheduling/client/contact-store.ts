@@ -106,9 +106,8 @@ function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<un
 }
 
 /**
- * How many times a limit an address may use. Once a code has proven one address, the client has the limit of that
- * address, and may use the limit of the other one twice. So a code lifts the limits of both addresses, but many proven
- * mailboxes do not open more bookings for one phone number without bound.
+ * The factor by which the limit of an address is multiplied: 2 if a code has proven the other address, otherwise 1. So
+ * a code lifts the limits of both addresses, but many proven mailboxes cannot book without bound for one phone number.
  */
 export function shareOfLimit(address: 'email' | 'phone', by: ProvenBy): number {
   return by === null || by === address ? 1 : 2
@@ -122,9 +121,9 @@ interface UpcomingLimit {
 }
 
 /**
- * Whether few appointments are expected. For each typed address it counts the expected appointments to come that were
- * booked with it; no count may exceed `most` or, beside a proven address, its double. Bookings with this address proven
- * and unproven are counted apart, so that neither kind uses up the limit of the other kind or reveals its bookings.
+ * Whether each typed address has few expected appointments to come: at most `most`, or twice as many if the other
+ * address is proven. Bookings that proved the address are counted apart from those that did not, so that neither kind
+ * uses up the limit of the other kind or reveals its bookings.
  */
 export function hasFewUpcoming(
   db: TenantWrite,

@@ -58,8 +58,8 @@ export async function dropClientToCall(db: TenantWrite, appointmentId: string): 
 }
 
 /**
- * Removes the notifications that ask the desk to call a client about an earlier time or a delay of a visit, once its
- * time has changed. Returns the untold move that one was about, if any.
+ * Removes the notifications that ask the desk to call the client of a visit about a move or a delay. They are outdated
+ * when the time of the visit has changed. Returns the move that the client should have been told of, if any.
  */
 export async function dropCallsAboutTime(
   db: TenantWrite,

@@ -27,12 +27,13 @@ export async function withdrawWaitingNotice(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** The start (epoch seconds) that a client knew before an untold move; `null` when that is uncertain. */
+/** A move that the client was not told of. */
 export interface UntoldMove {
+  /** The start (epoch seconds) that the client knew before it; `null` when that is uncertain. */
   readonly known: number | null
 }
 
-/** Removes the waiting messages about a move. Returns what they say of it; `undefined` when none was waiting. */
+/** Removes the waiting messages about a move. Returns the move; `undefined` when none was waiting. */
 export async function withdrawMoveNotice(
   db: TenantWrite,
   appointmentId: string,

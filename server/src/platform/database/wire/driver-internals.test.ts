@@ -45,7 +45,7 @@ test('client.connection emits errorMessage for an error that nobody waits for', 
   expect((await reported).code).toBe('22012')
 })
 
-test('client._queryable is true until a fatal error is reported, also while the socket is still open, and a later statement fails with DatabaseSilent', async () => {
+test('client._queryable turns false when a fatal error is reported, even if the socket is still open, and a later statement fails with DatabaseSilent', async () => {
   const ended = new pg.Client(database.address.owner)
   await ended.connect()
   expect(isUsable(ended)).toBe(true)

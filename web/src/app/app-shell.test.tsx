@@ -128,7 +128,7 @@ test('on a phone the first Back closes the sheet over the page, and the second l
   await expect.poll(() => router.state.location.pathname).toBe('/')
 })
 
-test('the menu is read when the browser is idle, but not for a page that was closed before', async () => {
+test('the menu is read once the browser is idle, unless the page was closed before', async () => {
   const putOff = new Map<number, IdleRequestCallback>()
   let lastId = 0
   vi.spyOn(window, 'requestIdleCallback').mockImplementation((work) => {

@@ -71,7 +71,7 @@ test('only the owner, who can choose a plan, is reminded of the trial', async ()
   expect(page.getByText('Your free trial ends', { exact: false }).elements()).toEqual([])
 })
 
-test('a banner says on an open page that the mail with the link could not be delivered, until it is sent again', async () => {
+test('when the mail with the link cannot be delivered, the banner of an open page says so until the mail is sent again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const pending = { ...signedIn.user, verification_pending: true }
   await showWith(30, {}, pending)

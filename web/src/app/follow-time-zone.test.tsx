@@ -26,7 +26,7 @@ function Zone() {
   )
 }
 
-test('a salon’s time zone that is changed on another device is taken over with the next answer', async () => {
+test('when the salon’s time zone is changed on another device, the page takes it over with the next answer', async () => {
   signIn(signedIn)
   answer(readAccount, account)
   answer(readToday, quietToday)

@@ -30,7 +30,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const daysRead = () => sent.filter(({ path }) => path === readDay.path).length
 
 function Day() {
-  // the figures of the dashboard are known, so an update without a newer version refreshes nothing
+  // the day of the dashboard is in the cache, so an update without a newer version refreshes nothing
   useQueryClient().setQueryData(todayKey, quietToday)
   return <p>{useDay(undefined).data?.date}</p>
 }
@@ -46,7 +46,7 @@ test('a page that is open at midnight reads the new day, although nothing happen
   await vi.advanceTimersByTimeAsync(20_000)
   await pause(1_000)
   expect(daysRead()).toBe(before)
-  // the clock of the server is behind, so that its day is not over yet
+  // the clock of the server is behind, so its day is not over yet
   setClock(Date.parse('2026-03-09T00:00:01+02:00'))
   await vi.advanceTimersByTimeAsync(10_000)
   await expect.poll(daysRead).toBe(before + 1)

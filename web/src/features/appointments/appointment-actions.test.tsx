@@ -390,7 +390,7 @@ test.each([
   ['cancelled', 'Restore appointment', 'pending'],
   ['cancelled', 'Restore appointment', 'confirmed'],
 ] as const)(
-  'after %s, “%s” takes a visit that was %s back to that status',
+  'when the status of a visit is %s, “%s” makes the visit %s again, as it was before',
   async (status, label, expected_as) => {
     at('09:50')
     const restored = { ...visit, status: expected_as, version: 2 }
@@ -413,7 +413,7 @@ test('without a connection, a request that was confirmed stays confirmed when th
     .toEqual(['confirmed', 'arrived', 'confirmed'])
 })
 
-test('until it is known whether a checked-in client was only a request, the check-in cannot be taken back', async () => {
+test('until the page has read whether a visit was pending or confirmed, its check-in cannot be taken back', async () => {
   at('09:50')
   const arrived = { ...visit, status: 'arrived' } as const
   const slow = Promise.withResolvers<Response>()
@@ -476,7 +476,7 @@ test('the panel of a refunded visit says so, and its main action does not charge
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
 })
 
-test('the main action of a visit in progress that was refunded before it took place charges it', async () => {
+test('when a visit in progress was refunded before it took place, its main action is “Check out”', async () => {
   at('10:20')
   await showVisit({ status: 'in_progress', refunded: true })
   await press('Check out')

@@ -23,8 +23,9 @@ const stepsBack = [
 ] as const
 
 /**
- * The step back from the present status, if the user may take it. A client whose arrival or cancellation is taken back
- * is expected as before, so a request stays a request and its client is told of no confirmation.
+ * The step back from the present status, if the user may take it. When an arrival or a cancellation is taken back, the
+ * visit is pending or confirmed again, as it was before. So a request stays a request, and its client gets no
+ * confirmation.
  */
 function useStepBack({ status: from }: AppointmentView, steps: StatusControl): Action | undefined {
   const { stepBack } = useAppTexts().appointments
@@ -62,7 +63,7 @@ interface Action {
  * The main action. It confirms a request. On the day of the visit it gives the visit its next status; on another day it
  * lets the desk change the time. It checks out or completes a visit in progress, and afterwards books the client again.
  * It takes back a cancellation or a no-show while that is possible. If a visit was paid before its end, the action
- * completes the visit after its end. It never charges a visit again that was refunded after its completion.
+ * completes the visit after its end. A visit that was refunded after its completion is never charged again.
  */
 export function useNextStep(appointment: AppointmentView, steps: StatusControl): Action | null {
   const { visitStep } = useAppTexts().visit

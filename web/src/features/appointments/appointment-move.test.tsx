@@ -93,7 +93,7 @@ test('when the visit’s staff member has no free time on a day, the panel offer
     .toBeVisible()
 })
 
-test('when a visit moves to another staff member, the button names that person, and Undo moves it back with one call, in which the server decides whom to tell', async () => {
+test('when a visit moves to another staff member, the button names that person; Undo moves the visit back with one call and leaves to the server whether to tell the client', async () => {
   await openForm()
   const tom = { id: 's2', name: 'Tom' }
   const movedToTom = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }

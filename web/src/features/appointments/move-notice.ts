@@ -19,7 +19,7 @@ type Actions = NonNullable<ToastOptions['actions']>
 /**
  * The message and the buttons of the toast after a change. One button undoes the change. After a move, the message says
  * whether the client is told, and two more buttons send or drop the waiting notice. `takeBack` undoes the change. The
- * server then decides whether the client must be told, because only it knows what the client was told before.
+ * server then decides whether to tell the client, by what the client was told before.
  */
 export function moveNotice(
   { appointment, channels }: ChangedAppointment,

@@ -184,7 +184,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
     /** Whether the user may serve this visit, as the desk or as one of its staff members. */
     mayServe: serves,
     takesPayment,
-    /** The status in which the client was last expected; `undefined` while that is not loaded. */
+    /** The status in which the client was last expected; `undefined` until the details of the visit are loaded. */
     expectedAs: details && (details.expected_as ?? 'confirmed'),
     /** Whether the user may take the appointment to a status now. */
     may: (to: AppointmentStatus) =>

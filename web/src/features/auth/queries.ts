@@ -16,8 +16,8 @@ const SIGN_OUT_MS = 5_000
 const PENDING_MS = 3 * 60_000
 
 /**
- * Reads the signed-in user once per page load, and again while the mail to confirm the address may fail. A 401 signs the
- * user out; any other error keeps the session.
+ * Reads the signed-in user once per page load, and every three minutes until the address is confirmed, because the mail
+ * with the link may fail. A 401 signs the user out; any other error keeps the session.
  */
 export const accountQuery = queryOptions({
   queryKey: sessionKey,
@@ -40,7 +40,7 @@ export function useSessionCheck(needed: boolean): boolean {
   return needed && check.isPending && check.fetchStatus !== 'paused'
 }
 
-/** Asks for another mail with the link that confirms the user's address. The failure of the last mail is then over. */
+/** Asks for another mail with the link that confirms the user's address. The banner then reports no failed mail. */
 export function useResendVerification() {
   const queries = useQueryClient()
   return useMutation({

@@ -41,7 +41,7 @@ test('the sign-up form shows the problems of all entries at once, focuses the fi
   expect(sent).toEqual([])
 })
 
-test('a password that is too long is refused with both bounds in sight', async () => {
+test('when a password is too long, the form shows the error and the rule with both limits', async () => {
   await showPages(routes, '/register')
   await page.getByLabelText('Password', { exact: true }).fill('plum'.repeat(33))
   await page.getByRole('button', { name: 'Start free trial' }).click()

@@ -78,7 +78,7 @@ export function RegisterPage() {
             <Field
               key={name}
               label={auth.registerField[name]}
-              // it stays beside an error, because the error may be about another rule
+              // the hint stays beside an error, because the error may name only one limit
               hint={name === 'password' && auth.register.passwordRule}
               error={errors[name]?.message}
             >

@@ -9,9 +9,9 @@ export interface Choice {
   readonly services: readonly PublicService[]
   readonly durationMinutes: number
   readonly price: string
-  /** Whether the price is the sum of those on the menu. A held visit may differ, because of its staff members. */
+  /** Whether `price` is the sum of the menu's prices. A held visit may have the exact price of its staff members. */
   readonly priceAddsUp: boolean
-  /** Whether the length is the sum of those on the menu. A held visit may differ, also because of a wait. */
+  /** Whether the length is the sum of the menu's lengths. Staff members or a wait can change it for a held visit. */
   readonly lengthAddsUp: boolean
   /** One or several names; “anyone” may stand in place of a name. Null while the people are not known. */
   readonly staffName: string | null
@@ -43,7 +43,7 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
   }
 }
 
-/** The exact price. Nobody performs the services for less than the menu says, so a link that says so was changed. */
+/** The exact price. Nobody performs the services for less than the menu says, so a lower price in a link is ignored. */
 function heldSum(heldPrice: number, { price }: { readonly price: number }) {
   return { price: Math.max(heldPrice, price), price_from: false }
 }

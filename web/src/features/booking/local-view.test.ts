@@ -121,7 +121,7 @@ test('views of other pages are never computed locally', () => {
   expect(localView(viewAt(times), '/book/other')).toBeNull()
 })
 
-test('the known first free times stay on the menu only for the same services and persons', () => {
+test('the first free times stay on the menu only while the services and the staff members stay the same', () => {
   const firstTimes = { services: [cut], starts: [], byStaff: {} }
   const menu = { ...viewAt(`${times}&step=services`), firstTimes }
   const timesAt = (query: string) => {

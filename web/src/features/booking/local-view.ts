@@ -29,7 +29,7 @@ export function lacksTimes(view: PageView): boolean {
   return view.kind === 'booking' && view.firstTimes === null && stepOf(view.address) === 'services'
 }
 
-/** The known first free times, if the next page shows those of the same services and staff members. */
+/** The first free times of this page, if the next page is for the same services and staff members. */
 function knownTimes({ firstTimes, address }: BookingView, next: BookingView) {
   const services = proposedServices(next.site, next.address)
   const isSame =

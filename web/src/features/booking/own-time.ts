@@ -19,7 +19,7 @@ interface OwnTime {
 
 /**
  * For so long after a booking, a refusal of its time says that the time is the client's own. Later, the visit may have
- * been cancelled or moved elsewhere.
+ * been cancelled or moved by the salon or in another browser.
  */
 const BOOKED_KNOWN_FOR_MS = 30 * 60_000
 
@@ -32,7 +32,7 @@ export function keepBookedTime({ base, now }: Pick<PageView, 'base' | 'now'>, st
   store(base, { start, until, isBooked: true })
 }
 
-/** Forgets the booked time of a visit that was cancelled or moved since the page `before` was shown. */
+/** Removes the stored time of a booked visit if its page `view` says that it was cancelled or moved since `before`. */
 export function forgetChangedTime(before: PageView, view: PageView): void {
   if (view.kind !== 'manage') return
   const { status, start_time } = view.appointment

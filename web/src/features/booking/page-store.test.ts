@@ -107,7 +107,7 @@ const cancelled: ManageView = {
 test.each([
   ['cancelled', cancelled, null],
   ['moved', moved, { start: moved.appointment.start_time, href: visit.base }],
-])('the time of a visit that was %s is no longer called booked', async (_, changed, booked) => {
+])('when a visit is %s, its old time is no longer called booked', async (_, changed, booked) => {
   const pages = [visit, changed]
   vi.stubGlobal('fetch', async (_href: string, { method }: RequestInit) =>
     Response.json(method === 'POST' ? { redirect: '/manage/abc?done=x' } : { view: pages.shift() }),

@@ -181,7 +181,7 @@ function bookedBy(reply: PageReply, view: PageView): BookedVisit | null {
   return start === null ? null : { start, href: reply.redirect.replace(/\?.*/, '') }
 }
 
-/** The booked visit after a page was shown: at its new time if its own page shows that, and null if it was cancelled. */
+/** The booked visit. If `view` is its own page, it has the time shown there, or is null if the visit was cancelled. */
 function bookedAsShown(booked: BookedVisit | null, view: PageView): BookedVisit | null {
   if (booked === null || view.kind !== 'manage' || view.base !== booked.href) return booked
   const { status, start_time } = view.appointment

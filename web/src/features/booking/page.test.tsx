@@ -227,7 +227,7 @@ test('the choice names all staff members of a visit, or none if it knows only so
   expect(nameOf([service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia])])).toBe('Mia')
 })
 
-test('the details and the button that books show the price and length of the held visit, which no link can lower', async () => {
+test('the panel “Your visit” and its button show the price and length of the held visit, but no price below the menu’s', async () => {
   const from = { ...service(cut, 'Cut', [mia, tom]), price_from: true }
   const held = `services=${cut}&staff=any&with=${tom}&hold=${'h'.repeat(43)}&start=2026-10-21T10:00:00Z`
   const sumsOf = (query: string) => {
@@ -258,7 +258,7 @@ test('a held visit with a wait still shows the price of each service', async () 
   await expect.element(visitPanel).not.toMatchTextContent(/45 min.*45 min/)
 })
 
-test('a link shows no length that no visit has', () => {
+test('a length in the link is ignored if it is shorter than the shortest service or longer than a day', () => {
   const held = `services=${cut}&staff=any&with=${mia}&hold=${'h'.repeat(43)}&start=2026-10-21T10:00:00Z`
   const lengthOf = (minutes: number) => {
     const view = booking([service(cut, 'Cut', [mia])], `${held}&minutes=${minutes}`)

@@ -21,8 +21,8 @@ const VIEW_KEY = 'calendar-view'
 
 /**
  * Changes the address. Another view or day adds an entry to the browser's history, unless `isPassing` is true. The
- * arrow keys and arrow buttons set it, because a user passes through many days with them. “Today” sets it where today is
- * shown already, so that Back never leads to the same days.
+ * arrow keys and arrow buttons set it, because a user passes through many days with them. “Today” sets it if today is
+ * already among the shown days, so that Back leads to other days.
  */
 export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 

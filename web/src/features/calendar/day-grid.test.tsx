@@ -48,7 +48,7 @@ test('a column names its person, the number of visits and the hours, and says wh
   await expect.element(mia).toHaveAccessibleDescription(/Enter on a column books/)
 })
 
-test('the name of a column counts a visit in two parts once, and no cancelled visit', async () => {
+test('the name of a column counts a visit with two parts once, and leaves out cancelled visits', async () => {
   const cut = itemAt(visitA.services, 0)
   const byTom = { ...cut, staff: { id: 's2', name: 'Tom Reed' } }
   const shared = { ...visitA, services: [cut, byTom, cut] }
@@ -86,7 +86,7 @@ test('a visit says when its person is free during its processing', async () => {
 })
 
 test.each(['cancelled', 'no_show'] as const)(
-  'the processing time of a visit that is %s is neither drawn nor said, and no visit lies in it',
+  'when the status of a visit is %s, its processing time is not shown as free, and another visit is drawn beside it',
   async (status) => {
     const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
     const long = appointment('a', '10:00', '12:00', { status })

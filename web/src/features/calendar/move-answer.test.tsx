@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('after “Tell them now”, Undo moves the visit back, and the server tells the client again', async () => {
+test('after “Tell them now”, Undo moves the visit back and leaves to the server whether to tell the client', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
   answer(decideMoveNotice, { decided: true, told: true })
   await moveVisitA()
@@ -263,7 +263,7 @@ test('the rest of a running visit can be moved to a colleague who was busy when 
     .toMatchObject({ start_time: visitA.start_time, staff_id: 's1' })
 })
 
-test('a visit of an earlier day that nobody closed can be moved to a colleague at its start', async () => {
+test('when a visit of an earlier day is still open, it can be moved to a colleague without a change of its start', async () => {
   answer(readDay, { ...salonDay, appointments: [visitA] })
   answer(moveAppointment, { appointment: ofTom({ ...visitA, version: 2 }), channels: [] })
   setClock(Date.parse(at('10:30')) + 24 * 60 * 60_000)

@@ -271,7 +271,7 @@ test('when only the server knows why a start is refused, the grid shows this rea
   await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
 })
 
-test('of two people with the same name, each has the reason of their own', async () => {
+test('when two staff members have the same name, the grid shows the reason of the person to whom the visit is moved', async () => {
   const busy = (staff_id: string, clock: string) => ({
     ...{ code: 'slot_taken', subject: 'Mia Lang', staff_id },
     sentence: `Mia Lang is busy until ${clock} AM.`,

@@ -24,7 +24,7 @@ interface CashDrawerProps {
 }
 
 interface ShownDrawerProps extends CashDrawerProps {
-  /** The day above the drawer. */
+  /** The date that the page shows above the drawer. */
   readonly shownDate: string
 }
 

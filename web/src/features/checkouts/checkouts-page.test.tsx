@@ -232,7 +232,7 @@ test('the figures of a day fit beside a panel', async () => {
   expect(boxes.filter(({ text, room }) => text > room + 1)).toEqual([])
 })
 
-test('while the payments of another day load, nobody reads those of the day that was shown before', async () => {
+test('while the payments of another day load, the payments of the day shown before are hidden', async () => {
   const otherDay = Promise.withResolvers<Response>()
   await show(<CheckoutsPage />)
   const row = page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })
@@ -245,7 +245,7 @@ test('while the payments of another day load, nobody reads those of the day that
   await expect.element(row).toBeVisible()
 })
 
-test('after midnight nobody reads the payments of the day that is over below the new date', async () => {
+test('after midnight the payments of the day before are hidden while the new day loads', async () => {
   const newDay = Promise.withResolvers<Response>()
   onTestFinished(() => setClock(Date.now()))
   await show(<CheckoutsPage />)

@@ -80,8 +80,8 @@ export function CheckoutsPage() {
       )}
       {isOtherDay && <WhileLoading>{null}</WhileLoading>}
       {day.data && (
-        // while another day loads, also after midnight, the day that was shown before only fills the space, so that
-        // nobody takes its figures for those of the date above
+        // while another day loads, also after midnight, the day that was shown before only fills the space; it is
+        // invisible, so that nobody reads its figures below the new date
         <div className={`space-y-8 ${isOtherDay ? 'invisible' : ''}`} aria-busy={isOtherDay}>
           <DaySums day={day.data} />
           <UnfinishedVisits day={day.data} />

@@ -42,7 +42,7 @@ export function PaidView(props: PaidViewProps) {
   const mounted = useMounted()
   const close = () => {
     onClose()
-    // whether the amount is still paid is said when the reopening is answered
+    // once the reopening is answered, another toast says whether the payment was taken back
     if (reopen.isPending) return
     toast({
       tone: 'success',

@@ -5,8 +5,8 @@ import { useChange } from './change-queries.ts'
 import { forgetUnsavedNotes } from './kept-notes.ts'
 
 /**
- * Erases a client, and what this browser holds of the client's file. `onErased` also runs if the page has learned meanwhile
- * that the client is gone.
+ * Erases a client, and what this browser holds of the client's file. `onErased` also runs if the page has read
+ * meanwhile that the client is gone.
  */
 export function useEraseClient(id: string, onErased: () => void) {
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function useEraseClient(id: string, onErased: () => void) {
   )
 }
 
-/** Removes queries. One that a page still shows would be read again at once, so it is removed when the page is left. */
+/** Removes queries. A query that a page still shows would run again at once, so it is removed when the page is left. */
 function removeUnused(queries: QueryClient, isMeant: (query: Query) => boolean): void {
   const cache = queries.getQueryCache()
   const remove = () => {

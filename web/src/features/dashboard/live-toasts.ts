@@ -52,8 +52,8 @@ function appointmentOf({ actions = [] }: NotificationEvent): string | null | und
 
 /**
  * The message of an event. When the event is about a visit that starts today, the message says “today” in place of the
- * date. A message that says more after the time, such as a warning, is shown as the server wrote it. The client’s name is
- * not compared, because the server writes the name that was typed with the booking, and the screen has that of the file.
+ * date. A message that says more after the time, such as a warning, is shown as the server wrote it. The client’s name
+ * is not compared: the server writes the name that was typed with the booking, and the screen has the name in the file.
  */
 function messageOn({ appointments, date, timezone }: Today, event: NotificationEvent): string {
   const visit = appointments.find(({ id }) => id === appointmentOf(event))

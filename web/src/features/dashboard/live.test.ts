@@ -36,7 +36,7 @@ const tellOfVisit = (message: string) =>
     message,
     actions: [{ label: 'Show', href: '/dashboard?appointment=a' }],
   })
-/** The toasts, once the code that shows them has come. */
+/** The toasts, once the code that shows them is loaded. */
 async function toasts() {
   await import('./live-toasts.ts')
   return useToasts.getState().toasts
@@ -103,7 +103,7 @@ test.each([
   expect(await toasts()).toMatchObject([{ message }])
 })
 
-test('the toast about a visit of today says “today” also for a client who typed another name than the one in the file', async () => {
+test('when the client typed another name than the name in the file, the toast about a visit of today still says “today”', async () => {
   const appointments = [appointment('a', '14:30', '15:00')]
   queries.setQueryData(todayKey, { ...quietToday, appointments })
   tellOfVisit('Clara Typed: Cut with Mia Lang, Sun, Mar 8, 2:30\u00a0PM')

@@ -87,9 +87,9 @@ export function askWithoutEvents(ask: () => void): () => void {
 }
 
 /**
- * Calls `ask` when a new day has begun at the salon, because no event tells of that. It repeats this while a shown answer
- * about today is of an earlier day: a request may fail, or reach the server before its midnight. Returns a function
- * that stops this.
+ * Calls `ask` when a new day has begun at the salon, because no event tells of a new day. It calls `ask` again while a
+ * shown answer about today is of an earlier day, because a request may fail, or reach the server before the server's
+ * midnight. Returns the function that ends the calls.
  */
 function askOnNewDay(queries: QueryClient, ask: () => void): () => void {
   const presentDay = () => dateIn(now(), useSession.getState().tenant?.timezone ?? 'UTC')
@@ -142,7 +142,7 @@ interface Refreshing {
   readonly refreshMonth: () => void
 }
 
-/** The number of payments that were received while the app was open. It is the id of the last one. */
+/** How many payments were received while the app was open. This number is also the id of the last payment. */
 let paymentCount = 0
 
 /** The handlers of all live events: the only code that writes events into the cache. */

@@ -107,7 +107,7 @@ test('the refusal of a time disappears when that time is chosen with another per
   await expect.element(time()).toMatchTextContent('10:00 AM · Mia')
 })
 
-test('after a time was taken, the free times nearest to it are asked for', async () => {
+test('when the chosen time is taken, the panel asks for the free times nearest to it', async () => {
   await chooseTom()
   refuseWith(bookAppointment, 'slot_taken')
   await button('Book appointment').click()

@@ -40,7 +40,7 @@ const person = (name: string) => page.getByLabelText(`Person for ${name}`)
 const lastQuery = () => sent.findLast(({ path }) => path === readOpenings.path)?.query
 const lines = () => useDrafts.getState().drafts.at(-1)?.services
 
-test('a visit that is booked again with a person who has left is offered with anyone', async () => {
+test('when a visit is booked again and its person has left, the visit is offered with anyone', async () => {
   await openBookingPanel({ serviceIds: [cut, color], staffByService: [tom, mia] })
   await expect.poll(lines).toEqual([
     { serviceId: cut, staffId: 'any' },
@@ -61,7 +61,7 @@ test('a person who no longer performs the service is replaced by anyone, and a s
   await expect.element(page.getByText('0 min')).not.toBeInTheDocument()
 })
 
-test('a draft forgets its picked time with a person who has left', async () => {
+test('when the person of a picked time has left, the draft drops that time', async () => {
   answerStaff(true)
   const cache = await openBookingPanel({ serviceIds: [cut] })
   const option = person('Cut').getByRole('option', { name: 'Tom' })

@@ -30,7 +30,7 @@ test.each([
   [false, 'dora@mail.test'],
   [true, ''],
 ])(
-  'with texts sent: %s, and the email address “%s”, the desk reads nothing of it',
+  'no note says that the client gets no message (texts are sent: %s, email address: “%s”)',
   async (sendsTexts, email) => {
     await showClient(sendsTexts, email)
     await expect.element(page.getByLabelText('Phone (optional)')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useSendsTexts } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 
-/** Where this installation sends no texts: that a client without an email address gets no message, and why. */
+/** Says that the client gets no message, if there is no email address and this installation sends no texts. */
 export function NoMessage({ email }: { readonly email: string | null }) {
   const { client } = useAppTexts().deskBooking
   const sendsTexts = useSendsTexts()

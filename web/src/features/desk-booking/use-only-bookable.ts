@@ -5,13 +5,13 @@ import { useStaff } from '../staff/queries.ts'
 import { bookableServices } from './visit.ts'
 
 /**
- * Once the menu and the staff are read, drops from the open draft what can no longer be booked: a service that left the
+ * Drops from the open draft what can no longer be booked, once the menu and the staff are read: a service that left the
  * menu, and a person who has left or no longer performs the service. A draft that repeats an old visit may begin with
- * them, and no time would be free for it.
+ * them, and no time would be free for the draft.
  */
 export function useOnlyBookable(draft: Draft | undefined): void {
   const [menu, staff] = [useMenu(), useStaff()]
-  // an answer that is being read again may lack what was added since
+  // while the menu or the staff is read again, the earlier answer may lack what was added since
   const isRead = menu.fetchStatus === 'idle' && staff.fetchStatus === 'idle'
   const { data: services } = menu
   const { data: people } = staff

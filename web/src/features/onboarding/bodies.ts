@@ -69,7 +69,7 @@ export function servicesBody(draft: ServicesDraft): StepBodies['services'] | nul
   }
 }
 
-/** The details of the site that were changed. The others are not sent, because they may be changed elsewhere. */
+/** The details of the site that were changed here. The others are not sent, because Settings may change them, too. */
 export function changedSite(launch: Draft['launch'], saved: SiteDetails): Partial<SiteDetails> {
   return {
     ...(launch.address !== saved.address && { address: launch.address }),

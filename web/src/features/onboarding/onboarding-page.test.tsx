@@ -115,7 +115,7 @@ test('a double click launches the site once', async () => {
     .toEqual(['/onboarding/complete'])
 })
 
-test('the launch keeps what was changed in Settings, and sends only the fields that were changed here', async () => {
+test('the last step shows what was changed in Settings, and its preview saves only the fields that were changed in the step', async () => {
   answer(readProgress, at('complete'))
   const router = await showPages(routes, '/onboarding')
   await page.getByLabelText('Street address (optional)').fill('1 Old St')

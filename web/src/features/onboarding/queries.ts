@@ -22,7 +22,7 @@ export type TemplateGroups = Readonly<Record<string, readonly Template[]>>
 
 const progressKey = ['onboarding', 'progress']
 
-/** The progress and the saved answers. They are read at each mount, for changes that were saved elsewhere. */
+/** The progress and the saved answers. They are read at each mount, because they may have changed elsewhere. */
 export function useProgress() {
   return useQuery({
     refetchOnMount: 'always',

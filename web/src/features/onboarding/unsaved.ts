@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import type { SiteDetails } from './queries.ts'
 
-/** What was entered. Of the last step it has only the changed fields, because Settings changes the others, too. */
+/** The entered answers. The part of the last step has only the changed fields: Settings may change the others. */
 export interface Entered extends Partial<Omit<Draft, 'launch'>> {
   readonly launch?: Partial<Draft['launch']>
 }
@@ -36,7 +36,7 @@ export function forgetSite(userId: string, saved: Partial<SiteDetails>): void {
   store(userId, withoutSite(readUnsaved(userId), saved))
 }
 
-/** What was entered, without the details of the site that were saved. One that was changed again since stays. */
+/** The entered answers without the details of the site in `saved`. A detail that was changed again since stays. */
 export function withoutSite(entered: Entered, saved: Partial<SiteDetails>): Entered {
   const launch = { ...entered.launch }
   for (const field of ['address', 'phone', 'brand_color'] as const) {

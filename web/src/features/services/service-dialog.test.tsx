@@ -146,7 +146,7 @@ test('when a save is refused because a staff member was removed, the problem is 
   expect(puts()[1]?.body).toMatchObject({ staff_ids: ['zoe', 'ana'] })
 })
 
-test('a save of the price does not send who performs the service, and toggled boxes change only the people of these boxes', async () => {
+test('a save of the price sends no staff members, and a toggled box changes only its own staff member', async () => {
   signIn(signedIn)
   const [ana, mia, nina] = [
     staffMember('ana', 'Ana'),
@@ -173,7 +173,7 @@ test('a save of the price does not send who performs the service, and toggled bo
   expect(puts()[1]?.body).toMatchObject({ staff_ids: ['nina', 'mia'] })
 })
 
-test('a new service leaves its staff to the server until a box is unticked', async () => {
+test('a save of a new service sends no staff members until a box is unticked', async () => {
   await openNew([staffMember('ana', 'Ana'), staffMember('mia', 'Mia')])
   await page.getByLabelText('Name', { exact: true }).fill('Gloss')
   await page.getByLabelText('Price (USD)').fill('40')

@@ -35,7 +35,7 @@ import {
 } from './service-inputs.tsx'
 
 interface ServiceDialogProps {
-  /** The service to change as it is at present, or `null` to add one. */
+  /** The service to change, as last read, or `null` to add a service. */
   readonly service: Service | null
   readonly onClose: () => void
 }

@@ -20,7 +20,7 @@ export interface ServiceForm {
   buffer_after_minutes: number
   price: number
   can_book_online: boolean
-  /** The toggled boxes of staff members, by id. The others show who performs the service at present. */
+  /** The toggled boxes, by the id of the staff member. The other boxes show who performs the service at present. */
   staff_ids: Readonly<Record<string, boolean>>
 }
 
@@ -49,9 +49,9 @@ export function isPerformer(service: Service | null, staffId: string): boolean {
 }
 
 /**
- * Those who shall perform the service: the present ones, changed by the toggled boxes. `undefined` if no box changes
- * anything. The server then leaves the performers of a service as they are, and gives a new one to everybody. So a
- * staff member whom this page has not read yet stays.
+ * The ids of the staff members who shall perform the service: the present performers, changed by the toggled boxes.
+ * `undefined` if no box changes anything. The server then keeps the performers of a service, and everybody who can be
+ * booked performs a new service. So the service also keeps staff members whom this page has not read yet.
  */
 export function performersOf(
   { staff_ids: toggled }: ServiceForm,

@@ -53,7 +53,7 @@ test('the focus stays in the menu when a service is deleted', async () => {
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('a toggled box changes the staff of a service as the menu has them at present', async () => {
+test('when the staff of a service changes while its form is open, the next save keeps the new staff and the toggled box', async () => {
   answer(listStaff, { staff: ['ana', 'mia', 'nina'].map((id) => staffMember(id, id)) })
   refuseWith(updateService, 'unavailable')
   await showMenu('manager', [{ ...cut, staff_ids: ['ana'] }])

@@ -31,7 +31,7 @@ test('the phone number of the user is shown in groups of digits', async () => {
   await expect.element(page.getByText('+1 312-555-0147', { exact: true })).toBeVisible()
 })
 
-test('the card of the business says when the installation sends no texts', async () => {
+test('when the installation sends no texts, the card of the business says so', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, sends_texts: false } })
   await show(<SettingsPage />)
   const region = page.getByRole('region', { name: 'Business', exact: true })

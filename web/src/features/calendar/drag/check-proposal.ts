@@ -100,7 +100,7 @@ function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
   const day = { ...column.known, busy }
   const present = Math.floor(now() / 60_000)
   if (movesOnlyRest(proposal)) return obstacleOf(partsFrom(present, parts), day, present)
-  // a start that is kept may be past
+  // a start that does not change may be in the past
   const keepsStart = change === 'resize' || start === block.start
   return obstacleOf(parts, day, keepsStart ? Number.NEGATIVE_INFINITY : present)
 }

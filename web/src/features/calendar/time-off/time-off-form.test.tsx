@@ -574,7 +574,7 @@ test('the list of clients to call stays when the time off is no longer among the
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
 })
 
-test('time off that an unused answer still has as it was is changed as it is now', async () => {
+test('when the cache has an earlier and a later version of the time off, the form shows the later version', async () => {
   answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
   const cache = newQueries()
   const noon = { start_time: '2026-03-10T12:00:00-04:00', end_time: '2026-03-10T13:00:00-04:00' }

@@ -8,7 +8,7 @@ import { problem } from './problems.ts'
  * What happens to the visits that a change affects and that are not over. `keep` leaves them as promised. `cancel`
  * cancels them, and their clients get the usual message of a cancellation. A visit in progress cannot be cancelled.
  * When the time zone changes, `keep_time_of_day` and `keep` keep the local time and move the instant. `keep_instant`
- * keeps the instant and moves the local time. As the choice for all visits, it does the same with time off.
+ * keeps the instant and moves the local time. If it is chosen for all visits, it applies to time off, too.
  */
 export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant', 'cancel'])
 

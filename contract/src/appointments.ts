@@ -58,8 +58,8 @@ export const appointment = z.object({
   /** Payment was taken. The completion can then no longer be taken back. */
   checked_out: z.boolean(),
   /**
-   * The appointment's part of the last payment was wholly refunded, and the appointment was not completed only after
-   * the refund. Payment can be taken again.
+   * Whether the appointment's part of the last payment was wholly refunded. Payment can then be taken again. False if
+   * the appointment was completed after the refund.
    */
   refunded: z.boolean(),
   version: z.number(),
@@ -115,8 +115,8 @@ export const readAppointment = endpoint({
      */
     ended_at: z.string().nullable(),
     /**
-     * The status in which the client is or was last expected: pending for a request that nobody has approved. Null for
-     * a visit whose status was changed by its payment only.
+     * The status in which the client is expected or was last expected. It is pending for a request that nobody has
+     * approved. Null if only a payment has changed the status of the visit.
      */
     expected_as: z.enum(['pending', 'confirmed']).nullable(),
     /** Whether the caller performs a service of the appointment. */

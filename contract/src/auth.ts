@@ -26,7 +26,7 @@ export const user = z.object({
   onboarding_complete: z.boolean(),
   /** Whether the user was sent a link to confirm the email address, and has not used the link. */
   verification_pending: z.boolean(),
-  /** Whether the latest mail with such a link could not be delivered. */
+  /** Whether the latest mail with a link to confirm the email address could not be delivered. */
   verification_failed: z.boolean(),
 })
 
@@ -45,7 +45,7 @@ export const tenant = z.object({
   /** `off`: this installation has no plans and trials, and `trial_ends_at` is `null`. */
   billing: z.enum(['on', 'off']),
   subscribed: z.boolean(),
-  /** Whether this installation sends texts. Where it sends none, nobody is offered one. */
+  /** Whether this installation sends texts. If it does not, nobody is offered a text. */
   sends_texts: z.boolean(),
   /** The kinds of provider that are built-in stand-ins and send nothing out of this installation. */
   test_mode: z.array(z.enum(['payments', 'email', 'sms'])),

@@ -32,7 +32,7 @@ export interface BookingAddress {
   readonly with: string | null
   /** Who performs each service of the hold, and when. Empty for a single service. The times are only displayed. */
   readonly plan: readonly PlannedService[]
-  /** The price of the held visit, in major units. It is only displayed; a booking has the price of its staff members. */
+  /** The price of the held visit, in major units. It is only displayed; the server computes the price of a booking. */
   readonly price: number | null
   /** Minutes from the start to the end of the held visit. They are only displayed. */
   readonly minutes: number | null
@@ -193,7 +193,7 @@ export function stepOf({ services, start, hold, step }: BookingAddress): Booking
   return start && hold && step !== 'time' ? 'details' : 'time'
 }
 
-/** What an address shows of the held visit. */
+/** Empties the fields that show the held visit. */
 const noVisit = { with: null, plan: [], price: null, minutes: null } as const
 
 /** The address without the chosen start, for other services or staff. The hold stays until a new one replaces it. */
@@ -201,7 +201,7 @@ export function withoutTime(address: BookingAddress): BookingAddress {
   return { ...address, ...noVisit, start: null, step: null }
 }
 
-/** The address of the times among which the held start stands. */
+/** The address of the list of times. The held start is still chosen in it. */
 export function backToTimes(address: BookingAddress): BookingAddress {
   return { ...address, ...noVisit, until: null, step: 'time' }
 }

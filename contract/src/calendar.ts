@@ -71,7 +71,7 @@ export const readToday = endpoint({
   response: z.object({
     ...day,
     timezone: z.string(),
-    /** Increases with every change, and may increase without one. Data with a smaller version is older. */
+    /** Increases with every change, and sometimes without a change. Data with a smaller version is older. */
     version: z.number(),
     now: z.string(),
     greeting: z.string(),

@@ -35,7 +35,10 @@ export const checkoutDetail = z.object({
       id: z.string().nullable(),
       name: z.string().nullable(),
       walk_in: z.boolean(),
-      /** Channels of this installation on which a receipt can reach the client, by addresses on file and consent. */
+      /**
+       * The channels on which this installation can send the client a receipt. They follow from the addresses on file
+       * and the consent to texts.
+       */
       receipt_channels: z.array(channel),
     }),
   ),
@@ -146,7 +149,10 @@ export const listCheckouts = endpoint({
     tax,
     /** The checkouts of the day, the newest first. One that was reopened stays in the list. */
     items: z.array(checkoutDetail),
-    /** Checkouts of earlier days that were refunded on this day, or reopened because their total is 0. */
+    /**
+     * Checkouts of earlier days that were refunded or reopened on this day. Only a checkout whose total is 0 can be
+     * reopened on a later day.
+     */
     paid_before: z.array(checkoutDetail),
     sums: daySums,
     /** The oldest first. */
@@ -241,7 +247,7 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day, or of any day if its total is 0, that was not refunded. Its appointments are unpaid again. Those whose start has passed stay completed. The payment completed a visit before its start when the client had come early. Such a visit gets back its earlier status, unless its time was given away or the salon can no longer serve it.',
+    'Takes back a checkout that was not refunded: on the same day, or on any day if its total is 0. Its appointments are unpaid again. An appointment whose start has passed stays completed. If the client came early and the start is still to come, the appointment gets back its earlier status, unless its time was given away or the salon can no longer serve it.',
   access: 'checkouts.refund',
   params: idParams,
   body: z

@@ -26,8 +26,8 @@ export type DayCloseView = z.output<typeof dayClose>
 /** The cash of a day by the ledger. */
 const dayCash = z.object({
   /**
-   * The suggestion for the opening float: the last count before the day, and the cash that has moved between that count
-   * and the beginning of the day. It is 0 if there is no such count, and never less.
+   * The suggestion for the opening float: the last count of the 31 days before, plus the cash that moved between the
+   * count and the beginning of the day. It is 0 if there is no count, and never below 0.
    */
   opening_float: z.number(),
   payments: z.number(),

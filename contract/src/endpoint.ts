@@ -42,7 +42,7 @@ export interface Endpoint {
   readonly secrets?: readonly string[]
   /**
    * The refusals of this call beside the general ones (`GeneralRefusal`). A handler refuses with the function that
-   * `refusing(endpoint)` makes. Any other code does not compile there.
+   * `refusing(endpoint)` returns. A call of it with any other code does not compile.
    */
   readonly refusals: readonly RefusalCode[]
   /** The largest body in bytes where the default of 64 KiB is not enough. */

@@ -12,8 +12,7 @@ export const resendableMailKinds = ['password_changed', 'session_ended', 'site_l
 export const listUndeliveredMails = endpoint({
   method: 'GET',
   path: '/messages/undelivered',
-  summary:
-    'The mails to the caller that could not be delivered, or of which nobody knows whether they arrived.',
+  summary: 'The mails to the caller that could not be delivered, or that may not have arrived.',
   access: 'dashboard.read',
   response: z.object({
     mails: z.array(

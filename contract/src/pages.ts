@@ -154,7 +154,7 @@ export interface MovePeople {
 }
 
 export interface MovePerson extends StaffName {
-  /** The price of the visit with this staff member if it differs from the booked one; else null. */
+  /** The price of the visit with this staff member; null if it equals the booked price. */
   readonly newPrice: number | null
 }
 

@@ -16,8 +16,8 @@ export interface StaffAtWork {
 
 export interface DashboardUpdate {
   /**
-   * Increases with every change of the salon's data, and may increase without one. A screen must not replace newer data
-   * by older data.
+   * Increases with every change of the salon's data, and sometimes without a change. A screen must not replace newer
+   * data by older data.
    */
   readonly version: number
   readonly headcount: z.output<typeof headcount>

@@ -1,4 +1,4 @@
-/** The order in which the client's services are chosen and listed. The address of the page holds it. */
+/** The order in which the client has chosen the services. The address of the booking page holds this order. */
 
 import { inVisitOrder } from '@chairtime/core/booking/visit-order.ts'
 import type { Bookable } from './booking-address.ts'

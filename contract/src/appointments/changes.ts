@@ -13,7 +13,7 @@ import { deskBooking, override } from './desk-booking.ts'
 
 /**
  * When the client is told of a new time: at once, after half a minute in which the desk can still decide, or never.
- * `back` undoes a move: the client is told only if they know another time than the one that is restored.
+ * `back` undoes a move. The client is then told only if the time that they know is not the restored time.
  */
 const moveNotice = z.enum(['now', 'soon', 'never', 'back'])
 
@@ -53,7 +53,7 @@ export const moveAppointment = endpoint({
   path: '/appointments/{id}/move',
   summary: 'Moves an appointment to another time or person.',
   description:
-    'The appointment keeps its time if the new time cannot be reserved. The call is refused if the appointment is over, or if its `version` is not the one that was sent. If a visit in progress keeps its start, only the rest of the visit passes to another person. A client who is checked in or being served is expected again when the visit moves to another day, unless they came on that day or it begins within the hour; the notice `back` restores the check-in.',
+    'The appointment keeps its time if the new time cannot be reserved. The call is refused if the appointment is over, or if its `version` is not the one that was sent. If a visit in progress keeps its start, only the rest of the visit passes to another person. When the visit moves to another day, a client who is checked in or being served is expected again. The status stays if the client came on the new day, or if the visit begins within the hour. The notice `back` restores the check-in.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({

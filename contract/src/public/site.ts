@@ -62,7 +62,7 @@ export const publicSite = z.object({
     }),
   ),
   policy: policyLimits.extend({ text: z.string() }),
-  /** Whether this installation sends texts. Where it sends none, no form asks for consent to them. */
+  /** Whether this installation sends texts. If it does not, no form asks for consent to texts. */
   sends_texts: z.boolean(),
 })
 

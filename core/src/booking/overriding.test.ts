@@ -22,21 +22,21 @@ function chosen(
   return services.map(({ staffId, unitIds }) => `${staffId} ${unitIds.join()}`).join(' ')
 }
 
-test('a client who is elsewhere is booked with a staff member and a unit that are free', () => {
+test('when the client has another visit at the time, a free staff member and a free unit are booked', () => {
   const taken = { ann: '##', one: '##', maria: '##' }
   expect(chosen(salon, taken, { clientId: 'maria' })).toBe('bob two')
 })
 
-test('when all chairs are taken, the staff member is still one who is free', () => {
+test('when all chairs are taken, a free staff member is still booked', () => {
   expect(chosen(salon, { ann: '##', one: '##', two: '##' })).toBe('bob one')
 })
 
-test('when all who work are busy, one of them is booked and not a person who is off', () => {
+test('when everybody at work is busy, a busy person is booked and not a person with time off', () => {
   const off = { ...ann, timeOff: [wholeDay] }
   expect(chosen({ ...salon, staff: [off, bob] }, { bob: '##' })).toBe('bob one')
 })
 
-test('outside hours, those who work on that day come first, then those who are free, and absent people last', () => {
+test('outside hours, people at work that day come first, free people before busy, and absent people last', () => {
   const at = NINE + 180
   const hours = { weekly: [], dated: [], breaks: [] }
   expect(chosen(salon, { ann: '............##' }, { at })).toBe('bob one')
@@ -47,7 +47,7 @@ test('outside hours, those who work on that day come first, then those who are f
   expect(chosen({ ...salon, staff: [sick] }, {}, { staffId: 'ann' })).toBe('ann one')
 })
 
-test('a chair out of service is booked only when there is no other', () => {
+test('a chair out of service is booked only when there is no other chair', () => {
   const broken = chair('one', 0, [wholeDay])
   const busy = { ann: '##', bob: '##' }
   expect(chosen({ ...salon, units: [broken, chair('two', 1)] }, busy)).toBe('ann two')

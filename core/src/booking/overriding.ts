@@ -30,11 +30,12 @@ const ALWAYS: WorkingTime = {
 const nothing = new TakenIndex(NOTHING_TAKEN)
 
 /**
- * An assignment that may collide with others, for a start that the booking rule refuses. Checks of the rule are left
- * out one after another until the start is possible: first the client's other visits, then units, then all claims, then
- * hours. The rule (D8) chooses among the staff members for whom the start is then possible. When hours are left out,
- * people who work on that day come first, and then all who are not absent. An absent person is assigned only when there
- * is nobody else. Throws `RangeError` when the visit cannot be booked at all.
+ * An assignment for a start that the booking rule refuses. It may overlap other visits. Checks of the rule are left
+ * out one after another until the start is possible: first the client's other visits, then units, then all claims. If
+ * the start is still not possible, hours are left out, and the other checks are left out again in the same order. The
+ * rule (D8) chooses among the staff members for whom the start is then possible. When hours are left out, people who
+ * work on that day come first, then all people who are not absent. An absent person is assigned only when there is
+ * nobody else. Throws `RangeError` when the visit cannot be booked at all.
  */
 export function overridingAssignment(
   salon: Salon,
@@ -78,7 +79,9 @@ function mildestLayout(
   return null
 }
 
-/** The salon without hours and breaks. Of its staff members, those who are not `available` never work. */
+/**
+ * The salon without hours, breaks and time off other than absences. Staff members who are not `available` never work.
+ */
 function roundTheClock(salon: Salon, available: (person: StaffMember) => boolean): Salon {
   const staff = salon.staff.map((person) => ({
     ...person,
@@ -88,7 +91,7 @@ function roundTheClock(salon: Salon, available: (person: StaffMember) => boolean
   return { ...salon, hours: ALWAYS, staff }
 }
 
-/** The first person who performs all services; if nobody does, the first who performs each of them. */
+/** The layout of the first person who performs all services. If nobody does, each service gets its first performer. */
 function anyLayout({ solos, performers }: Visit): Layout {
   return solos[0] ?? layoutOf(performers.map((byStaff) => itemAt([...byStaff.values()], 0)))
 }

@@ -5,7 +5,7 @@ import { toMajor, toMinor } from '../money/money.ts'
 interface Visit {
   readonly status: AppointmentStatus
   readonly checked_out: boolean
-  /** Its last payment was wholly refunded, and it was not completed only afterwards. */
+  /** Whether its last payment was wholly refunded. False if the visit was completed after the refund. */
   readonly refunded: boolean
 }
 

@@ -55,7 +55,7 @@ test.each(languages)(
   },
 )
 
-test('an English sentence that ends with a Canadian time has one full stop', () => {
+test('an English sentence that ends with “p.m.” has one full stop', () => {
   const when = 'Nov. 23, 4:45 p.m.'
   const { changes, letters, text } = messages
   const { terms } = afterBooking

@@ -16,7 +16,7 @@ export interface ActivityFacts {
   /** The name of the subject of the event; `null` where it was not stored. */
   readonly name: string | null
   readonly status: AppointmentStatus | null
-  /** The parts of an appointment that a change concerned, apart from its time. */
+  /** The changed parts of an appointment, without its time. */
   readonly changed: readonly string[]
   readonly reason: string | null
   /** What the client has confirmed: their email address or their phone number. */
@@ -31,7 +31,7 @@ export interface ActivityFacts {
 export const activity = {
   /** A client without a file, whose visit was then given to another client. */
   earlierClient: 'An earlier client',
-  /** A client without a file, who may have the visit again. */
+  /** A client without a file; the visit changed clients more than once and may be theirs again. */
   someClient: 'A client',
   activity: {
     'appointment.booked': (e: ActivityFacts) =>

@@ -27,7 +27,7 @@ export const desk = {
   toCall: {
     title: (name: string) => `Please call ${name}`,
     cancelled: (summary: string) => `${summary} is cancelled, and no message can reach them.`,
-    /** What such a client must hear, by the kind of the text that was not sent because the number has opted out. */
+    /** What the desk must tell the client, by the kind of the text that an opted-out number did not get. */
     optedOut: {
       /** Of an approved request, and of a visit whose cancellation was taken back. */
       booking_confirmation: (when: string) =>

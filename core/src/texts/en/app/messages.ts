@@ -1,4 +1,4 @@
-/** What the app says about a mail to its user that did not arrive, or of which nobody knows whether it did. */
+/** What the app tells a user about a mail that did not arrive or may not have arrived. */
 export const messages = {
   undeliveredMail: {
     unknown: {

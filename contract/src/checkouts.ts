@@ -35,10 +35,7 @@ export const checkoutDetail = z.object({
       id: z.string().nullable(),
       name: z.string().nullable(),
       walk_in: z.boolean(),
-      /**
-       * The channels on which this installation can send the client a receipt. They follow from the addresses on file
-       * and the consent to texts.
-       */
+      /** The channels on which this installation can send the client a receipt. */
       receipt_channels: z.array(channel),
     }),
   ),
@@ -149,10 +146,7 @@ export const listCheckouts = endpoint({
     tax,
     /** The checkouts of the day, the newest first. One that was reopened stays in the list. */
     items: z.array(checkoutDetail),
-    /**
-     * Checkouts of earlier days that were refunded or reopened on this day. Only a checkout whose total is 0 can be
-     * reopened on a later day.
-     */
+    /** Checkouts of earlier days that were refunded on this day, or reopened because their total is 0. */
     paid_before: z.array(checkoutDetail),
     sums: daySums,
     /** The oldest first. */

@@ -36,9 +36,11 @@ const tellOfVisit = (message: string) =>
     message,
     actions: [{ label: 'Show', href: '/dashboard?appointment=a' }],
   })
-/** The toasts, once the code that shows them is loaded. */
+const realTimeout = setTimeout
+/** The toasts, once the code that shows them is loaded and has run. */
 async function toasts() {
   await import('./live-toasts.ts')
+  await new Promise((done) => realTimeout(done))
   return useToasts.getState().toasts
 }
 const payments = () => queries.getQueryData<LiveDay>(liveKey)?.payments

@@ -52,6 +52,12 @@ async function calls(): Promise<string[]> {
     )
 }
 
+const moveOf = (id: string) => (clock: string, notice?: string) =>
+  salon.call('POST', `/api/appointments/${id}/move`, {
+    start_time: `2026-03-02T${clock}:00-05:00`,
+    notice,
+  })
+
 const cancel = (id: string) => salon.call('POST', `/api/appointments/${id}/cancel`, {})
 
 test('when a client’s number has opted out and the salon cancels the visit, the desk is asked to call the client', async () => {
@@ -110,11 +116,7 @@ test('when a client’s number has opted out, the desk is asked to call about a 
 
 test('the desk is no longer asked to call about a move or a delay once the visit has another time', async () => {
   const { id } = await book('12:00')
-  const moveTo = (clock: string, notice?: string) =>
-    salon.call('POST', `/api/appointments/${id}/move`, {
-      start_time: `2026-03-02T${clock}:00-05:00`,
-      notice,
-    })
+  const moveTo = moveOf(id)
   await moveTo('13:00')
   await salon.call('POST', `/api/appointments/${id}/running-late`, { minutes: 15 })
   expect(await calls()).toHaveLength(2)
@@ -132,11 +134,7 @@ test('the desk is no longer asked to call about a move or a delay once the visit
 
 test('when the second of two moves is undone after the desk was asked to call about both, the desk is asked to call about the first again', async () => {
   const { id } = await book('12:00')
-  const moveTo = (clock: string, notice?: string) =>
-    salon.call('POST', `/api/appointments/${id}/move`, {
-      start_time: `2026-03-02T${clock}:00-05:00`,
-      notice,
-    })
+  const moveTo = moveOf(id)
   await moveTo('13:00')
   expect(await calls()).toHaveLength(1)
   await moveTo('14:00')
